@@ -8,6 +8,8 @@ struct ReviewOrder {
   var number = ""
   /// nil takes back what was decided last.
   var decisions: Review.Action?
+  /// Whether the decisions are about pictures of an earlier run, and are kept for one that has them again.
+  var isForLater: Bool?
   /// The cases whose decisions are taken back, if these were decided last; nil for whatever was.
   var undoes: [String]?
 
@@ -26,6 +28,8 @@ struct ReviewOrder {
       Key(
         "decisions", "What is decided at once; left out to take back what was decided last.",
         .list(Decisions.Decision.notation), \.decisions),
+      Key(
+        "isForLater", "Whether they are about pictures of an earlier run.", .bool, \.isForLater),
       Key(
         "undoes", "The cases whose decisions are taken back, if these were decided last.",
         .list(.text), \.undoes),
@@ -57,8 +61,8 @@ struct ReviewState {
   var actions: [Review.Action]
   /// Ids whose baselines show what the run drew, because a review recorded them.
   var recorded: [String]
-  /// Cases whose decisions were about pictures that are gone now.
-  var dropped: [String]
+  /// How many decisions were about pictures that are gone now, as a sentence.
+  var dropped: String?
   var run: String
   /// Whether finishing records baselines.
   var canRecord: Bool
@@ -96,8 +100,8 @@ struct ReviewState {
       "recorded", "Ids whose baselines show what the run drew, because a review recorded them.",
       .list(.text), \.recorded),
     Key(
-      "dropped", "Ids of cases whose decisions were about pictures that are gone now.",
-      .list(.text), \.dropped),
+      "dropped", "How many decisions were about pictures that are gone now, as a sentence.",
+      .text, \.dropped),
     Key("run", "When the run began.", .text, \.run),
     Key("canRecord", "Whether finishing records baselines.", .bool, \.canRecord),
     Key("asks", "Whether it does so only where the page asks for it.", .bool, \.asks),

@@ -118,7 +118,8 @@ extension ServedReview {
     of review: Review, refused: [ReviewState.Refused]? = nil
   ) -> ReviewState {
     ReviewState(
-      actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
+      actions: review.actions, recorded: review.recorded.sorted(),
+      dropped: Wording.dropped(review.dropped).map { $0 + "." },
       run: review.result.started, canRecord: recorder != nil, asks: asks,
       baselines: review.baselinesName, why: why,
       watchError: review.watchError, command: command + addresses.withLock { $0 },
@@ -144,7 +145,9 @@ extension ServedReview {
       let review = work.review
       guard !review.orders.contains(order.number) else { return state(of: review) }
       var left: [(id: String, reason: String)] = []
-      if let decisions = order.decisions {
+      if order.isForLater == true, let decisions = order.decisions {
+        try review.keepForLater(decisions, order: order.number)
+      } else if let decisions = order.decisions {
         left = try review.decideWherePossible(decisions, order: order.number)
         if let first = left.first, left.count == decisions.count {
           throw .refused(id: first.id, reason: first.reason)

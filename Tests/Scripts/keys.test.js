@@ -58,7 +58,9 @@ const keyboards = {
   English: [["a", "KeyA", "a"], ["A", "KeyA", "A", "Shift"], ["1", "Digit1", "1"], ["0", "Digit0", "0"],
     ["[", "BracketLeft", "["], ["-", "Minus", "-"], ["/", "Slash", "/"], ["?", "Slash", "?", "Shift"],
     ["+", "Equal", "+", "Shift"], [" ", "Space", " "], ["ArrowUp", "ArrowUp", "ArrowUp"], ["!", "Digit1", "!", "Shift"],
-    ["A", "KeyA", "a", "CapsLock"], ["a", "KeyA", "A", "CapsLock", "Shift"]],
+    ["A", "KeyA", "a", "CapsLock"], ["a", "KeyA", "A", "CapsLock", "Shift"],
+    // Where nothing tells of Caps Lock.
+    ["A", "KeyA", "a"], ["a", "KeyA", "A", "Shift"]],
   French: [["a", "KeyQ", "a"], ["&", "Digit1", "1"], ["é", "Digit2", "2"], ["\"", "Digit3", "3"], ["'", "Digit4", "4"],
     ["(", "Digit5", "5"], ["à", "Digit0", "0"], ["1", "Digit1", "1", "Shift"], ["-", "Digit6", "-"],
     ["6", "Digit6", "6", "Shift"], ["[", "Digit5", "[", "AltGraph"], ["]", "Minus", "]", "AltGraph"],
@@ -70,7 +72,13 @@ const keyboards = {
   Russian: [["ф", "KeyA", "a"], ["Ф", "KeyA", "A", "Shift"], ["к", "KeyR", "r"], ["х", "BracketLeft", "["],
     ["ъ", "BracketRight", "]"], ["1", "Digit1", "1"], ["Ф", "KeyA", "a", "CapsLock"], ["о", "KeyJ", "j"]],
   Hebrew: [["ש", "KeyA", "a"], ["A", "KeyA", "A", "Shift"], ["ח", "KeyJ", "j"], ["[", "BracketRight", "["]],
-  Arabic: [["ش", "KeyA", "a"], ["ت", "KeyJ", "j"], ["ج", "BracketLeft", "["]],
+  Arabic: [["ش", "KeyA", "a"], ["ت", "KeyJ", "j"], ["ج", "BracketLeft", "["], ["ِ", "KeyA", "A", "Shift"],
+    ["لا", "KeyB", "b"]],
+  Hindi: [["ो", "KeyA", "a"], ["क", "KeyK", "k"], ["ड", "BracketLeft", "["], ["्र", "KeyJ", "j"]],
+  Bengali: [["া", "KeyA", "a"]],
+  Khmer: [["ា", "KeyA", "a"], ["ាំ", "KeyA", "A", "Shift"]],
+  Thai: [["ฟ", "KeyA", "a"], ["ี", "KeyU", "u"], ["่", "KeyJ", "j"], ["๋", "KeyJ", "J", "Shift"], ["๑", "Digit1", "1"]],
+  Burmese: [["ေ", "KeyA", "a"], ["ိ", "KeyD", "d"]],
 };
 for (const [name, rows] of Object.entries(keyboards)) {
   for (const [key, code, meant, ...held] of rows) {

@@ -144,6 +144,15 @@ def case(number, group, kind):
             details=[{"what": HOSTILE, "was": HOSTILE, "is": HOSTILE}], changes=[change(*[HOSTILE] * 4)])
         detail["layouts"]["actual"] = layout("ab\u202ec<", 13)
         detail["layouts"]["expected"] = layout("abc<", 10, clusters=False)
+    elif kind == "removed":
+        del pictures["actual"], pictures["diff"], detail["pixels"], detail["share"], detail["cause"]
+        detail.update(size={"expected": [200, 48]}, files={"expected.png": detail["files"]["expected.png"]}, accepting="Accepting this removes the expected picture.")
+        detail["layouts"]["actual"] = None
+    elif kind == "renamed":
+        pictures["actual"] = expected
+        del pictures["diff"], detail["pixels"], detail["share"], detail["cause"]
+        detail.update(status="new", message="renamed from old, which has the same pixels", accepting="Accepting this moves the expected picture of old.",
+            files={name: f"{zlib.crc32(expected):08x}" for name in ("expected.png", "actual.png")})
     elif kind == "computed":
         # A difference without a picture of its own.
         del pictures["diff"], detail["files"]["diff.png"]
@@ -168,7 +177,7 @@ def case(number, group, kind):
     return detail, pictures
 
 
-def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=True, severities=None):
+def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=True, severities=None, subject="case"):
     """Writes the folder; `kinds` names the special cases by their places, and so do `severities`."""
     kinds, severities, folder = kinds or {}, severities or {}, Path(folder)
     report = folder / "report"
@@ -180,13 +189,14 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
         detail, pictures = case(number, group, kind)
         members[group].append(number)
         details.append(detail)
-        width, height = detail.get("size", {}).get("actual", [0, 0])
+        size = detail.get("size", {})
+        width, height = size.get("actual") or size.get("expected") or [0, 0]
         stage = STAGES.index(detail["cause"]["stage"]) if "cause" in detail else -1
         text = HOSTILE[:40] if kind == "hostile" else f"label {number}"
         # A line without a file is in the file of the row before.
         place = detail["line"] if details[:-1] and details[-2]["file"] == detail["file"] else f"{detail['file']}:{detail['line']}"
         row = [detail["id"], STATUSES.index(detail["status"]), stage, severities.get(number, -1), detail.get("pixels", {}).get("different", 0), width, height, place, text]
-        bounds = detail.get("pixels", {}).get("bounds")
+        bounds = detail.get("pixels", {}).get("bounds") or {"removed": -1, "renamed": -2}.get(kind)
         tags = [HOSTILE] if kind == "hostile" else ["smoke"] if number % 7 == 0 else ["smoke tests, all"] if number % 7 == 1 else []
         rows.append(row + [bounds or 0] * bool(bounds or tags) + [tags] * bool(tags))
         if with_pictures:
@@ -196,7 +206,7 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
                 (place / f"{name}.png").write_bytes(data)
     verdict = f"{cases} of {cases + 5} cases failed"
     index = {
-        "schema": 1, "subject": "case", "harness": "0.2.0", "started": started, "duration": 1.25, "verdict": verdict,
+        "schema": 1, "subject": subject, "harness": "0.2.0", "started": started, "duration": 1.25, "verdict": verdict,
         "counts": {"passed": 5, "failed": cases}, "environment": [["System", "Debian GNU/Linux 12, x86_64"], [HOSTILE, HOSTILE]],
         "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group", "run": "3f2a9c"},
         "chunk": CHUNK, "images": "../images/", "stages": STAGES, "statuses": STATUSES, "severities": SEVERITIES,

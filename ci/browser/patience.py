@@ -26,3 +26,8 @@ def wait_until(condition, seconds=SECONDS):
     while not condition():
         assert time.monotonic() < end, "it did not happen in time"
         time.sleep(0.02)
+
+
+def shifted(key):
+    """A capital as keyboards write it."""
+    return f"Shift+{key}" if len(key) == 1 and key.isupper() else key

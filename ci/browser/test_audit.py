@@ -9,7 +9,7 @@ import pytest
 from audit_fixture import Data, units
 from cost import meter, plain_frame
 from fixture import HOSTILE, png
-from patience import until
+from patience import shifted, until
 from playwright.sync_api import expect
 from test_page import violations
 
@@ -176,7 +176,7 @@ def test_keys_of_the_report_move_find_and_help(open_audit, small):
     page = open_audit(small)
     focused = "document.activeElement.closest('article')?.getAttribute('aria-posinset')"
     for key, place in [("j", "1"), ("j", "2"), ("k", "1"), ("j", "2"), ("j", "3"), ("j", "4"), ("j", "5"), ("j", "6"), ("j", "6")]:
-        page.keyboard.press(key)
+        page.keyboard.press(shifted(key))
         assert page.evaluate(focused) == place, key
     # The last one is accepted.
     page.keyboard.press("p")
@@ -205,7 +205,7 @@ def test_a_command_accepts_what_is_chosen(open_audit, tmp_path):
     data.data["command"] = {"labels": "title 'it'\\''s/button'", "options": "--sizes L,AX1", "locales": "--locale de"}
     data.group(0, 1, "key", "Text", [data.finding([("cut", "cut")])])
     page = open_audit(data.write(tmp_path / "command"))
-    page.keyboard.press("A")
+    page.keyboard.press("Shift+A")
     expect(page.locator("#accepting code")).to_have_text("harness audit title 'it'\\''s/button' --sizes L,AX1 --locale de --accept")
     assert violations(page) == []
     page.keyboard.press("Escape")
@@ -239,7 +239,7 @@ def test_the_map_is_reached_and_moved_through_by_keys(open_audit, small):
     focused = "[map.at, document.activeElement === map.cells[map.at[0]][map.at[1]], document.querySelectorAll('#map [tabindex=\"0\"]').length]"
     assert page.evaluate(focused) == [[0, 0], True, 1]
     for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowDown"):
-        page.keyboard.press(key)
+        page.keyboard.press(shifted(key))
     assert page.evaluate(focused) == [[2, 3], True, 1]
     expect(page.locator("#map-words")).to_contain_text("price/title · German (de)")
     page.keyboard.press("Enter")
@@ -265,7 +265,7 @@ def test_a_cell_with_the_focus_is_not_below_the_headers(open_audit, usual):
     page = open_audit(usual)
     page.evaluate("map.focus([40, 20])")
     for key in ["ArrowUp"] * 35 + ["ArrowLeft"] * 17:
-        page.keyboard.press(key)
+        page.keyboard.press(shifted(key))
     inside = page.evaluate("""() => {
         const cell = document.activeElement.getBoundingClientRect(), corner = map.cells[1][1].getBoundingClientRect();
         return [map.at, cell.top >= corner.bottom - 1, cell.left >= corner.right - 1];

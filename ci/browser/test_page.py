@@ -15,7 +15,7 @@ from pathlib import Path
 import fixture
 import pytest
 from cost import meter, plain_frame
-from patience import until
+from patience import shifted, until
 from playwright.sync_api import expect
 
 SPECIAL = {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 20: "earlier", 22: "elided", 23: "twin"}
@@ -72,7 +72,7 @@ def open_page(new_page):
 
 def press(page, *keys):
     for key in keys:
-        page.keyboard.press(key)
+        page.keyboard.press(shifted(key))
     until(page, "waiting === 0")
     until(page, "Object.values(stage.sides).every(one => one.isReady || one.isMissing) && !painter.frame")
 
@@ -901,7 +901,7 @@ def test_accepting_a_group_names_what_else_changed_in_it(open_page, plain):
     expect(page.locator("#accept-group")).to_contain_text("Accept 9")
     expect(page.locator("#leaves")).to_have_text("leaves 1: case differs")
     press(page, "A")
-    expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “{title.replace('`', '')}”: A again takes it.")
+    expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “{title.replace('`', '')}” (group1/case-2): A again takes it.")
 
 
 def test_a_case_of_an_earlier_run_says_so(open_page, special):
@@ -990,7 +990,7 @@ def test_decisions_outlast_a_reload_but_never_reach_another_run(open_page, plain
     script.write_text(script.read_text(encoding="utf-8").replace(crc, "00000000"), encoding="utf-8")
     other.goto(f"{(tmp_path / 'a/report/index.html').as_uri()}#case=group1/case-0")
     other.reload()
-    expect(other.locator("#say")).to_contain_text("1 decision about another picture")
+    expect(other.locator("#say")).to_have_text("Left out: 1 decision about other pictures than these.")
     expect(other.locator("#tally")).to_have_text("0 of 60 decided")
 
 
@@ -1015,6 +1015,30 @@ def test_a_page_from_disk_shows_nothing_of_a_run_that_came_since(open_page, tmp_
     page.reload()
     expect(page.locator("#warning")).to_be_hidden()
     assert page.evaluate("report.index.started") == other
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+@pytest.mark.parametrize("way", ["case", "sheet"])
+def test_a_page_from_disk_shows_no_picture_of_a_run_that_came_since(open_page, tmp_path, is_over, way):
+    fixture.make(tmp_path / "a")
+    page = open_page(tmp_path / "a")
+    until(page, "stage.sides.actual.isReady")
+    # All words of these cases are there, and nothing tells the page that somebody ran.
+    if is_over:
+        fixture.make(tmp_path / "a", started="2026-11-23T00:00:00Z")
+    else:
+        # It draws already.
+        shutil.rmtree(tmp_path / "a/report/data")
+    for picture in (tmp_path / "a/images").glob("*/*/*.png"):
+        picture.write_bytes(fixture.png(20, 8, []))
+    if way == "case":
+        press(page, "j", "j", "j")
+    else:
+        press(page, "c")
+    expect(page.locator("#warning")).to_contain_text("Another run has replaced this report.")
+    until(page, "[...pictures.kept.values()].every(one => one.isReady || one.isMissing)")
+    assert page.evaluate("[...pictures.kept.values()].filter(one => one.isReady && one.image.naturalWidth === 20).length") == 0
+    page.complaints[:] = [one for one in page.complaints if "ERR_FILE_NOT_FOUND" not in one and "cases-" not in one]
 
 
 @pytest.mark.parametrize("cases", [60, 3])

@@ -216,7 +216,7 @@ def test_what_is_lost_comes_first_and_facets_are_filters_that_a_group_is_accepte
     expect(names).to_have_text([f"group1/case-{n}" for n in (0, 1, 3, 5, 6, 8, 9)])
     expect(facets.nth(3)).to_have_attribute("aria-pressed", "true")
     assert page.input_value("#filter") == "severity:size"
-    # The facet is taken whole, and nothing else.
+    # The facet is taken, and nothing else.
     press(page, "A")
     expect(page.locator("#tally")).to_have_text("7 of 20 decided: 7 accepted")
     page.evaluate("resetFilter(); show(0)")
@@ -251,7 +251,7 @@ def test_what_a_group_does_not_explain_is_taken_only_once_more(open_page, plain)
     # Each case of the first group shows what the second one is about as well.
     page.evaluate("for (const entry of report.cases.slice(0, 10)) { entry.groups.push(1); report.groups[1].cases.push(entry.place); } list.fill()")
     press(page, "A")
-    expect(page.locator("#say")).to_have_text("10 left, which also show “width −11 pt”: A again takes them.")
+    expect(page.locator("#say")).to_have_text("10 left, which also show “width −11 pt” (group1/case-0, group1/case-1, group1/case-2 and 7 more): A again takes them.")
     expect(page.locator("#tally")).to_have_text("0 of 60 decided")
     # Another command begins anew.
     press(page, "R", "Enter")
@@ -261,6 +261,6 @@ def test_what_a_group_does_not_explain_is_taken_only_once_more(open_page, plain)
     press(page, "u", "/")
     page.keyboard.type("id:group1/case-1")
     press(page, "Enter", "F")
-    expect(page.locator("#say")).to_have_text("1 case left, which is in several groups: F again takes it.")
+    expect(page.locator("#say")).to_have_text("1 left, which shows several changes, “width −10 pt”, “width −11 pt” (group1/case-1): F again takes it.")
     press(page, "F")
     expect(page.locator("dialog[open]")).to_contain_text("in 2 groups")

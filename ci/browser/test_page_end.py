@@ -55,7 +55,7 @@ def test_a_case_of_two_groups_counts_in_both(open_page, plain):
     page.wait_for_function("report.groups[5].cases.every((one) => report.cases[one].isSeen)")
     press(page, "A")
     expect(page.locator("#say")).to_contain_text(
-        "10 cases of “width −15 pt” accepted. 1 left, which also shows “width −10 pt”: A again takes it.")
+        "10 cases of “width −15 pt” accepted. 1 left, which also shows “width −10 pt” (group1/case-2): A again takes it.")
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
     press(page, "A")
     expect(page.locator("#say")).to_contain_text("1 case of “width −15 pt” accepted.")
@@ -203,3 +203,41 @@ def test_cases_without_a_common_cause_are_asked_about(open_page, plain):
     expect(page.locator("#tally")).to_have_text("0 of 60 decided")
     press(page, "A", "Enter")
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+
+
+@pytest.mark.parametrize("subject, removing, moving, applied, removed, moved", [
+    ("pair", "removes 2 expected pictures", "renames 2 expected pictures", "applied to the expected pictures", "removed from the expected pictures", "renamed among the expected pictures"),
+    # Of cases, only renamed ones have such a baseline.
+    ("case", None, "renames 2 baselines", "will become baselines", None, "renamed among the baselines"),
+])
+def test_what_is_removed_or_moved_is_said_as_that(open_page, tmp_path, subject, removing, moving, applied, removed, moved):
+    kinds = {0: "removed", 1: "removed"} if removing else {}
+    fixture.make(tmp_path, 6, 3, kinds={**kinds, 2: "renamed", 3: "renamed"}, subject=subject)
+    page = open_page(tmp_path, "#case=group1/case-0", drawers=False)
+    if removing:
+        expect(page.locator("#badge")).to_have_text("removed")
+        press(page, "a")
+        expect(page.locator("#say")).to_have_text("group1/case-0 accepted, which removes 1 expected picture.")
+        press(page, "u")
+    press(page, "A")
+    if removing:
+        expect(page.locator("#say")).to_contain_text(f"2 pairs of “width −10 pt” accepted, which {removing}")
+    page.evaluate("show(2)")
+    expect(page.locator("#badge")).to_contain_text("renamed")
+    press(page, "A")
+    expect(page.locator("#say")).to_contain_text(f"2 {subject}s of “width −11 pt” accepted, which {moving}")
+    press(page, "A")
+    expect(page.locator("#say")).not_to_contain_text("which")
+    press(page, "f")
+    said = page.locator("#finishing .tallies > details summary").all_inner_texts()
+    assert len(said) == (3 if removing else 2)
+    for words in filter(None, [applied, removed, moved]):
+        assert any(words in one and "2 accepted" in one or words in one and not removing for one in said), (words, said)
+    press(page, "Escape")
+    # A question about many says it as well.
+    for _ in range(3):
+        press(page, "u")
+    page.evaluate("byId('filter').value = 'case'; refill()")
+    press(page, "F")
+    for words in filter(None, [removing, moving]):
+        expect(page.locator("#filtering")).to_contain_text(words)

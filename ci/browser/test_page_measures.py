@@ -297,14 +297,26 @@ def test_what_was_refused_for_one_reason_is_said_once(open_page, plain):
     for refusal in (page.locator("#saved .refusal"), page.locator("#done .refusal")):
         expect(refusal.locator("> ul > li > details > summary")).to_have_text(["20 cases: its label changed since"])
         expect(refusal.locator("> ul > li")).to_have_count(2)
-        expect(refusal.locator("> ul > li").nth(1)).to_have_text("group6/case-59: no font has it")
+        expect(refusal.locator("> ul > li").nth(1)).to_have_text("group6/case-59: no font has it Cases/group6.yaml:9")
         expect(refusal.locator("b").first).to_have_text("21 could not be recorded:")
     page.locator("#saved summary").first.click()
-    expect(page.locator("#saved .refusal details li").nth(19)).to_have_text("group1/case-19")
+    expect(page.locator("#saved .refusal details li").nth(19)).to_have_text("group1/case-19 Cases/group1.yaml:22")
     page.keyboard.press("Escape")
+    expect(page.locator("#done .refusal details")).not_to_have_attribute("open", "")
     # What is to be fixed is in sight.
     assert page.locator("#done .fix").first.bounding_box()["y"] < 800
     assert violations(page) == []
+
+
+def test_what_was_refused_is_named_where_it_is_to_be_fixed(open_page, plain):
+    page = open_page(plain[0], "", drawers=False)
+    press(page, "A")
+    page.evaluate("text => { done.outcome = { text, isDone: false }; showTally(); }", "\n".join([*REFUSED.split("\n")[1:3], "8 changed, 2 refused"]))
+    expect(page.locator("#done .refusal details li")).to_have_text(["group1/case-0 Cases/group1.yaml:3", "group1/case-1 Cases/group1.yaml:4"])
+    expect(page.locator("#done .refusal details li").first).to_be_visible()
+    # What was recorded is no longer accepted: here, nothing was.
+    page.get_by_role("button", name="Show 10 not recorded").click()
+    assert page.evaluate("list.order.length") == 10
 
 
 @pytest.mark.parametrize("width, height, least", [(1280, 800, 440), (400, 640, 256)])

@@ -2,7 +2,7 @@
 
 import fixture
 import pytest
-from patience import until, wait_until
+from patience import shifted, until, wait_until
 from playwright.sync_api import expect
 from program import Program
 from test_page import press, shown
@@ -88,7 +88,7 @@ def test_nothing_is_decided_about_pictures_that_nobody_saw(start, open_page, tmp
     next_run(program, tmp_path, cases=30, groups=3)
     until(page, "review.isRenewing")
     if way == "key":
-        page.keyboard.press(key)
+        page.keyboard.press(shifted(key))
     else:
         page.locator(f"#{name}").click()
     program.is_served.set()

@@ -130,15 +130,23 @@ def test_a_group_of_which_nothing_can_be_accepted_is_not_to_be_accepted(open_pag
     expect(accept).not_to_have_class(re.compile(r"\bmain\b"))
 
 
-def test_a_facet_is_taken_whole(open_page, tmp_path):
+@pytest.mark.parametrize("keys, verdict", [(["A"], "accepted"), (["R", "Enter"], "rejected")])
+def test_of_a_facet_only_what_the_group_explains_is_taken(open_page, tmp_path, keys, verdict):
     fixture.make(tmp_path, 20, 2, severities={**dict.fromkeys(range(10), 3), 4: 0, 7: 0})
     page = open_page(tmp_path, "", drawers=False)
-    page.evaluate("for (const place of [4, 7]) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); }")
+    page.evaluate("for (const place of [5, 7]) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); }")
     page.locator("#facets button", has_text="price lost").click()
     expect(page.locator(".tile")).to_have_count(2)
-    expect(page.locator("#accept-group")).to_have_text("Accept 2 A")
-    press(page, "R", "Enter")
-    expect(page.locator("#tally")).to_have_text("2 of 20 decided: 2 rejected")
+    expect(page.locator("#accept-group")).to_have_text("Accept 1 A")
+    expect(page.locator("#leaves")).to_have_text("leaves 1: price lost")
+    press(page, *keys)
+    expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “width −11 pt” (group1/case-7): {keys[0]} again takes it.")
+    expect(page.locator("#tally")).to_have_text(f"1 of 20 decided: 1 {verdict}")
+    # Once more takes what was named, and nothing that came into sight since.
+    page.evaluate("filterBySeverity(''); refill()")
+    press(page, *keys)
+    expect(page.locator("#tally")).to_have_text(f"9 of 20 decided: 9 {verdict}")
+    expect(page.locator("#say")).to_contain_text("1 left, which also shows “width −11 pt” (group1/case-5)")
 
 
 def test_60_differences_with_lost_prices_within_their_groups_take_20_presses(open_page, tmp_path):

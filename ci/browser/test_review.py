@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import pytest
 from fixture import png
-from patience import wait_until
+from patience import shifted, wait_until
 from playwright.sync_api import expect
 
 
@@ -513,7 +513,7 @@ def forgive_missing_pictures(page):
 def press(page, *keys):
     """Presses keys one after the other, each after the page has handled the last one."""
     for key in keys:
-        page.keyboard.press(key)
+        page.keyboard.press(shifted(key))
         wait_until(lambda: page.evaluate("waiting === 0"))
 
 
@@ -838,6 +838,62 @@ def test_a_changed_baseline_is_noticed(serve, open_page, root, failed):
 
 
 # While somebody types
+
+
+def edit(root, case, old, new):
+    file = root / case["file"]
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize("is_held", [False, True])
+def test_decisions_about_pictures_of_before_are_said_and_come_back(serve, open_page, root, failed, harness, is_held):
+    server = serve()
+    case = next(case for case in failed if case["id"] == "labels/taller")
+    page = open_page(server, case["id"])
+    if is_held:
+        server.end()
+        expect(page.locator("#warning")).to_contain_text(AWAY)
+    press(page, "r")
+    page.keyboard.type("the price is lost, ask Ann")
+    press(page, "Enter")
+    expect(page.locator("#tally")).to_contain_text("1 of 7 decided: 1 rejected")
+    edit(root, case, "four five six", "four six")
+    harness(root, "run", "--output", "out")
+    if is_held:
+        server = serve("out", "--port", str(server.port))
+    expect(page.locator("#tally")).to_have_text("0 of 7 decided")
+    said = "1 earlier decision does not hold here, 1 with a note: it counts again with its pictures."
+    if is_held:
+        expect(page.locator("#say")).to_have_text(re.compile("does not hold here|Not kept[.] labels/taller: this decision was made for another picture"))
+    else:
+        expect(page.locator("#say")).to_contain_text(said)
+    page.reload()
+    expect(page.locator("#say")).to_contain_text(said)
+    edit(root, case, "four six", "four five six")
+    harness(root, "run", "--output", "out")
+    expect(page.locator("#tally")).to_have_text("1 of 7 decided: 1 rejected")
+    assert json.loads(server.get("api/review")[1])["actions"][0][0]["note"] == "the price is lost, ask Ann"
+    forgive_missing_pictures(page)
+    page.complaints.clear()
+
+
+def test_the_question_at_the_end_is_asked_anew_once_somebody_answers(serve, open_page, root, failed):
+    server = serve()
+    page = open_page(server, failed[0]["id"])
+    press(page, "a")
+    wait_until(lambda: len(journal(root)) == 1)
+    press(page, "f")
+    server.end()
+    page.keyboard.press("Enter")
+    expect(page.locator("#saved")).to_contain_text("harness review does not answer.")
+    serve("out", "--port", str(server.port))
+    expect(page.locator("#saved")).to_have_text("")
+    expect(page.locator("#finishing button.main")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#finishing-title")).to_have_text("Recorded")
+    page.complaints.clear()
 
 
 @pytest.fixture

@@ -36,6 +36,8 @@ struct CaseData {
         row.element { $0.add(numbers: bounds) }
       } else if let size = result.size, size.actual == nil, size.expected != nil {
         row.elements(-1)
+      } else if result.renamedFrom != nil {
+        row.elements(-2)
       } else if !source.tags.isEmpty {
         row.elements(0)
       }

@@ -69,13 +69,13 @@ function keyOf(event) {
   const isThird = event.altKey || event.getModifierState?.("AltGraph");
   if (digit !== undefined && !shiftKey && !isThird && commandsByKey.has(digit) && !commandsByKey.has(key))
     return digit;
-  if (!/^\p{L}$/u.test(key)) return key;
+  // Some keys write marks, or two letters at once.
+  if (!/^[\p{L}\p{M}]$|^\P{Script=Latin}{2,}$/u.test(key)) return key;
   const isLatin = /^\p{Script=Latin}$/u.test(key), letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (!isLatin && !letter) return keyPlaces.get(code) ?? key;
   const meant = isLatin ? key : letter ?? key;
   // Caps Lock is no wish to decide about a whole group.
-  const isCapital = !isLatin || event.getModifierState?.("CapsLock") ? shiftKey : key !== key.toLowerCase();
-  return isCapital ? meant.toUpperCase() : meant.toLowerCase();
+  return shiftKey ? meant.toUpperCase() : meant.toLowerCase();
 }
 
 /**

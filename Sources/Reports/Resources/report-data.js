@@ -16,8 +16,7 @@ function titleParts(title) {
     (index % 2 ? [{ kind: partKinds[Number(title[index - 1])] ?? "text", text: String(text) }] : []));
 }
 
-/** @param {string | (number | string)[]} title */
-const titleText = (title) => (typeof title === "string" ? title
+const titleText = (/** @type {string | (number | string)[]} */ title) => (typeof title === "string" ? title
   : (titleParts(title) ?? []).map(({ kind, text }) => (kind === "key" ? `\`${text}\`` : text)).join(""));
 
 /**
@@ -46,12 +45,8 @@ const report = {
 
   get index() { return existing(this.given, "index"); },
 
-  /**
-   * Takes over what the index holds.
-   *
-   * @param {ReportIndex} index
-   */
-  take(index) {
+  /** Takes over what the index holds. */
+  take(/** @type {ReportIndex} */ index) {
     this.given = index;
     this.places = new Map();
     this.tags = new Map();
@@ -67,6 +62,7 @@ const report = {
         severity: index.severities[row[3]] ? row[3] : index.severities.length, pixels: row[4] ?? 0,
         width: row[5] ?? 0, height: row[6] ?? 0, file: where, text: row[8] ?? "",
         bounds: Array.isArray(row[9]) ? row[9] : null, side: row[9] === -1 ? "expected" : "actual", tags: row[10] ?? [],
+        fate: row[9] === -2 ? "renamed" : row[9] === -1 && index.statuses[row[1]] === "failed" ? "removed" : "",
         isSeen: false, isRecorded: false, groups: [], section: -1, facts: null, hay: null,
       };
     });
@@ -142,16 +138,14 @@ function counted(values) {
 /** The name for cases. */
 const subject = () => report.index.subject || "case";
 
-/** @param {string} place */
-const fileOf = (place) => place.replace(/:\d+$/, "");
+const fileOf = (/** @type {string} */ place) => place.replace(/:\d+$/, "");
 
 /** @type {typeof review | null} What keeps decisions where a program serves the page; null where this browser does. */
 let reviewServer = null;
 
 // The data files call these. A page opened from disk may neither fetch nor import.
 const harness = {
-  /** @param {ReportIndex} index */
-  index(index) {
+  index(/** @type {ReportIndex} */ index) {
     report.take(index);
     startPage();
   },
@@ -178,21 +172,13 @@ const harness = {
       decisions.check(entry, entry.facts);
     }
   },
-  /**
-   * What a review that serves the page knows.
-   *
-   * @param {ReviewState} state
-   */
-  review(state) {
+  /** What a review that serves the page knows. */
+  review(/** @type {ReviewState} */ state) {
     review.state = state;
     reviewServer = review;
   },
-  /**
-   * Which run the index is of: it may be read anew for one that the page was not told of yet.
-   *
-   * @param {string} run
-   */
-  served(run) { review.run = run; },
+  /** Which run the index is of: it may be read anew for one that the page was not told of yet. */
+  served(/** @type {string} */ run) { review.run = run; },
 };
 
 /**
@@ -224,12 +210,8 @@ const chunks = {
   /** @param {number} place */
   number: (place) => Math.floor(place / (report.index.chunk || 32)),
 
-  /**
-   * The case in full where it is at hand.
-   *
-   * @param {number} place
-   */
-  peek(place) {
+  /** The case in full where it is at hand. */
+  peek(/** @type {number} */ place) {
     const number = this.number(place);
     const list = this.kept.get(number);
     if (!list) return null;
@@ -237,18 +219,13 @@ const chunks = {
     return list[place - number * (report.index.chunk || 32)] ?? null;
   },
 
-  /**
-   * The case in full, or null where its file is gone.
-   *
-   * @param {number} place
-   */
-  async get(place) {
+  /** The case in full, or null where its file is gone. */
+  async get(/** @type {number} */ place) {
     if (!this.kept.has(this.number(place))) await this.load(this.number(place));
     return this.peek(place);
   },
 
-  /** @param {number} number */
-  load(number) {
+  load(/** @type {number} */ number) {
     const waiting = this.waiting.get(number);
     if (waiting) return waiting;
     // A browser that has read it before would not read it again.
@@ -264,8 +241,21 @@ const chunks = {
     if (!enclosed) await runScript(`data/facts.js${reviewServer ? "" : `?${Date.now()}`}`);
   },
 
-  /** Finds out whether a page opened from disk is still about the run whose files are there. */
-  async check() {
+  /** @type {Promise<void> | null} A check that has not begun. */
+  next: null,
+  /** @type {Promise<void>} */
+  last: Promise.resolve(),
+
+  /** Finds out whether a page opened from disk is still, from now on, about the run whose files are there. */
+  check() {
+    this.next ??= this.last = this.last.then(() => {
+      this.next = null;
+      return this.look();
+    });
+    return this.next;
+  },
+
+  async look() {
     if (reviewServer || enclosed || isOutdated || current.place < 0) return;
     const number = this.number(current.place), before = this.kept.get(number);
     await this.load(number);
@@ -305,12 +295,8 @@ function becomeOutdated() {
   showWarning(`Another run has replaced this report. Reload the page to see that run${more}.`);
 }
 
-/**
- * The reason why a picture cannot become the baseline, as a sentence; null where it can.
- *
- * @param {Detail} detail
- */
-function whyNotAcceptable(detail) {
+/** The reason why a picture cannot become the baseline, as a sentence; null where it can. */
+function whyNotAcceptable(/** @type {Detail} */ detail) {
   if (detail.baseline === "recorded") return "It is already recorded.";
   const why = detail["not-acceptable"];
   return why ? `${capital(why)}.` : null;
@@ -324,7 +310,8 @@ function whyNotAcceptable(detail) {
 function readPicture(image, id, name) {
   if (enclosed) return enclosed.show(image, id, name);
   image.src = pictureURL(id, name);
-  return image.decode();
+  // A run removes what the page reads before it draws anything.
+  return image.decode().then(() => chunks.check()).then(() => { if (isOutdated) throw new Error(); });
 }
 
 /**
@@ -344,8 +331,7 @@ function pictureURL(id, name) {
 
 const filterKeys = ["status", "severity", "stage", "group", "text", "file", "id", "tag", "decision", "is"];
 
-/** @param {string} text */
-function parseFilter(text) {
+function parseFilter(/** @type {string} */ text) {
   const terms = [];
   for (const [, not, key, quoted, bare] of normalize(text).matchAll(/([!-])?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/g)) {
     const value = quoted ?? bare ?? "";
@@ -382,8 +368,7 @@ function filterBySeverity(name) {
   byId("filter").value = [rest, name === "" ? "" : `severity:${name}`].filter((part) => part !== "").join(" ");
 }
 
-/** @param {Entry} entry */
-function haystack(entry) {
+function haystack(/** @type {Entry} */ entry) {
   if (!entry.hay) {
     const titles = entry.groups.map((number) => report.groups[number].title).join(" ");
     entry.hay = {
@@ -400,8 +385,7 @@ function haystack(entry) {
 function fits(entry, term) {
   const hay = haystack(entry);
   const verdict = decisions.made.get(entry.place)?.verdict ?? "none";
-  /** @param {string} value */
-  const isOne = (value) => {
+  const isOne = (/** @type {string} */ value) => {
     switch (term.key) {
       case "status": return entry.status.startsWith(value);
       case "severity": return (report.index.severities[entry.severity]?.[0] ?? "").startsWith(value);
@@ -424,12 +408,8 @@ function fits(entry, term) {
   return term.values.some(isOne) !== term.not;
 }
 
-/**
- * Whole filters of which the last word is completed, for the browser's own list.
- *
- * @param {string} text
- */
-function completions(text) {
+/** Whole filters of which the last word is completed, for the browser's own list. */
+function completions(/** @type {string} */ text) {
   const before = text.replace(/\S*$/u, ""), last = text.slice(before.length);
   const not = last.startsWith("!") ? "!" : "";
   const [key, value] = last.slice(not.length).includes(":") ? [last.slice(not.length).split(":")[0], true]
@@ -562,12 +542,8 @@ const decisions = {
     return { isLost: common < before, isNew };
   },
 
-  /**
-   * Brings back what was done, in this order.
-   *
-   * @param {Pick<Deed, "list" | "name">[]} deeds
-   */
-  replay(deeds) {
+  /** Brings back what was done, in this order. */
+  replay(/** @type {Pick<Deed, "list" | "name">[]} */ deeds) {
     this.made.clear();
     this.actions = [];
     for (const { name, list } of deeds) {
@@ -679,19 +655,11 @@ const decisions = {
       decisions: Array.from(this.made, ([place, one]) => this.record(place, one)) };
   },
 
-  /**
-   * Whether its picture is the baseline by now, and nobody decided otherwise since.
-   *
-   * @param {number} place
-   */
-  isRecorded(place) { return report.cases[place]?.isRecorded === true && !this.made.has(place); },
+  /** Whether its picture is the baseline by now, and nobody decided otherwise since. */
+  isRecorded(/** @type {number} */ place) { return report.cases[place]?.isRecorded === true && !this.made.has(place); },
 
-  /**
-   * Whether nothing is left to decide about a case.
-   *
-   * @param {number} place
-   */
-  isDone(place) { return this.made.has(place) || report.cases[place]?.isRecorded === true; },
+  /** Whether nothing is left to decide about a case. */
+  isDone(/** @type {number} */ place) { return this.made.has(place) || report.cases[place]?.isRecorded === true; },
 
   /** @param {Verdict} verdict */
   count(verdict) { return [...this.made.values()].filter((one) => one.verdict === verdict).length; },
@@ -753,12 +721,8 @@ const pictures = {
   },
 };
 
-/**
- * The pictures that a case has, by side.
- *
- * @param {Detail | null} detail
- */
-function picturesOf(detail) {
+/** The pictures that a case has, by side. */
+function picturesOf(/** @type {Detail | null} */ detail) {
   /** @type {Pictures} */
   const found = {};
   const { expected, actual } = detail?.size ?? {};

@@ -14,7 +14,7 @@ function tallies() {
 const done = {
   /** @type {Outcome | null} What the program said when it had recorded. */
   outcome: null,
-  isDownloaded: false, sign: "",
+  isDownloaded: false, isUnanswered: false, sign: "",
 
   /** What was decided is another thing now. */
   reset() {
@@ -35,8 +35,7 @@ const done = {
     room.show();
   },
 
-  /** @param {Tallies} found */
-  parts(found) {
+  parts(/** @type {Tallies} */ found) {
     const total = report.cases.length, { accept, reject, skip, recorded, left } = found;
     const cases = many(total, subject()), are = left.length === 1 ? "is" : "are";
     const isOver = left.length === 0 && accept.length === 0 && recorded.length > 0;
@@ -111,13 +110,14 @@ const done = {
       left.length > 0 ? filtered("is:undecided", `Show ${grouped(left.length)} left`) : null,
       reject.length > 0 ? filtered("decision:reject", `Show ${grouped(reject.length)} rejected`) : null,
       skip.length > 0 ? filtered("decision:skip", `Show ${grouped(skip.length)} skipped`) : null,
+      this.outcome && !this.outcome.file && accept.length > 0
+        ? filtered("decision:accept", `Show ${grouped(accept.length)} not recorded`) : null,
       recorded.length > 0 ? filtered("is:recorded", `Show ${grouped(recorded.length)} recorded`) : null,
       make("button", { type: "button", onclick: () => this.close() }, "Hide this"),
     ].filter(Boolean);
   },
 
-  /** @param {string} text */
-  filter(text) {
+  filter(/** @type {string} */ text) {
     byId("show").value = "all";
     byId("filter").value = text;
     refill();
@@ -156,27 +156,27 @@ const done = {
  * @param {string} text what harness said, with lines such as `refused    ID  REASON (FILE:LINE)`
  */
 function refusals(text) {
-  /** @type {Map<string, string[]>} */
+  /** @type {Map<string, [id: Content, place: Content][]>} */
   const reasons = new Map();
   for (const line of text.split("\n")) {
-    const [, id, reason = ""] = /^(?:refused|failed) +(.+?)(?: {2,}(.*?)(?: \([^()]+:\d+\))?)?$/.exec(line) ?? [];
-    if (id !== undefined) reasons.set(reason, [...reasons.get(reason) ?? [], id]);
+    const [, id, reason = "", , place = ""]
+      = /^(?:refused|failed) +(.+?)(?: {2,}(.*?)( \(([^()]+:\d+)\))?)?$/.exec(line) ?? [];
+    if (id === undefined) continue;
+    const where = place && make("code", {}, isolated(place));
+    reasons.set(reason, [...reasons.get(reason) ?? [], [isolated(id), where]]);
   }
   const count = [...reasons.values()].reduce((sum, { length }) => sum + length, 0);
   return count === 0 ? null
     : make("div", { class: "refusal" }, make("b", {}, `${grouped(count)} could not be recorded:`),
-      make("ul", {}, ...[...reasons].map(([reason, ids]) => make("li", {}, ...(ids.length === 1
-        ? [isolated(ids[0]), reason === "" ? "" : ": ", sentence(reason)]
-        : [make("details", {}, make("summary", {}, `${many(ids.length, subject())}: `, sentence(reason)),
-          make("ul", {}, ...ids.map((id) => make("li", {}, isolated(id)))))])))));
+      make("ul", {}, ...[...reasons].map(([reason, all]) => make("li", {}, ...(all.length === 1
+        ? [all[0][0], reason && ": ", sentence(reason), " ", all[0][1]]
+        : [make("details", { open: all.length < 6 },
+          make("summary", {}, `${many(all.length, subject())}: `, sentence(reason)),
+          make("ul", {}, ...all.map(([id, where]) => make("li", {}, id, " ", where))))])))));
 }
 
-/**
- * What stages the new baselines: their folders, or where these are many, all.
- *
- * @param {Entry[]} recorded
- */
-function addCommand(recorded) {
+/** What stages the new baselines: their folders, or where these are many, all. */
+function addCommand(/** @type {Entry[]} */ recorded) {
   const folder = reviewServer?.state.baselines;
   // Of pictures alone, nothing says where the expected ones are kept.
   if (!folder || recorded.length === 0 || subject() !== "case") return null;
@@ -184,12 +184,8 @@ function addCommand(recorded) {
   return `git add ${(folders.length > 8 ? [folder] : folders).map(quoted).join(" ")}`;
 }
 
-/**
- * What was rejected, by what happened to it, the gravest first: each leads to its case.
- *
- * @param {Entry[]} rejected
- */
-function fixList(rejected) {
+/** What was rejected, by what happened to it, the gravest first: each leads to its case. */
+function fixList(/** @type {Entry[]} */ rejected) {
   const most = 200, sorted = rejected.toSorted((a, b) => a.severity - b.severity || a.place - b.place);
   const shown = sorted.slice(0, most), kinds = [...new Set(shown.map(outcomeWords))];
   const sections = kinds.map((words) => {
@@ -269,7 +265,9 @@ async function record(recorder, applies) {
   const dialog = byId("finishing"), made = decisions.file().decisions;
   for (const button of dialog.querySelectorAll(".buttons button.finishing")) button.disabled = true;
   byId("saved").textContent = applies ? "Recording…" : "Writing…";
+  done.isUnanswered = false;
   const { text, isDone, file } = await recorder.finish(applies);
+  done.isUnanswered = isDone === undefined;
   const lines = text.split("\n");
   // Without a word on whether it went well, nothing has begun.
   if (isDone !== undefined) done.outcome = { text, isDone, file };
@@ -318,12 +316,8 @@ function decidedPart(found, verdict, what) {
       found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
 }
 
-/**
- * Small pictures of what was decided alike, the gravest first.
- *
- * @param {DecisionRecord[]} found
- */
-function pileOf(found) {
+/** Small pictures of what was decided alike, the gravest first. */
+function pileOf(/** @type {DecisionRecord[]} */ found) {
   const entries = found.map((one) => report.cases[report.places.get(one.case) ?? -1])
     .filter((entry) => entry?.width > 0).sort((a, b) => a.severity - b.severity || a.place - b.place);
   const most = 10, rest = entries.length - most;
@@ -343,19 +337,22 @@ function pileOf(found) {
  */
 function decidedParts(made, isOver) {
   const { left, recorded } = tallies();
-  /** @param {Verdict} verdict */
-  const by = (verdict) => made.filter((one) => one.verdict === verdict), accepted = by("accept");
+  const by = (/** @type {Verdict} */ verdict) => made.filter((one) => one.verdict === verdict), accepted = by("accept");
   /** @param {DecisionRecord} one */
   const isRecorded = (one) => isOver && decisions.isRecorded(report.places.get(one.case) ?? -1);
   const now = accepted.filter(isRecorded), names = new Set(now.map((one) => one.case));
   const before = recorded.filter((entry) => !names.has(entry.id)).length;
-  const isOfPairs = subject() === "pair", one = accepted.length === 1;
+  const isOfPairs = subject() === "pair", place = isOfPairs ? "the expected pictures" : "the baselines";
+  /** @param {DecisionRecord[]} all @param {string} before @param {(count: number) => string} otherwise of baselines */
+  const parts = (all, before, otherwise) => ["applied to", "removed from", "renamed among"].map((deed, index) => {
+    const found = all.filter((one) =>
+      deed.startsWith(report.cases[report.places.get(one.case) ?? -1]?.fate || "applied"));
+    return decidedPart(found, "accept", index || isOfPairs ? `${before} ${deed} ${place}` : otherwise(found.length));
+  });
   return [
-    decidedPart(now, "accept",
-      isOfPairs ? "and applied" : now.length === 1 ? "is the baseline now" : "are baselines now"),
-    decidedPart(accepted.filter((one) => !isRecorded(one)), "accept",
-      isOfPairs ? isOver ? "but not applied" : "to be applied to the expected pictures"
-        : isOver ? "but not recorded" : one ? "will become the baseline" : "will become baselines"),
+    ...parts(now, "and", (count) => (count === 1 ? "is the baseline now" : "are baselines now")),
+    ...parts(accepted.filter((one) => !isRecorded(one)), isOver ? "but not" : "to be", (count) =>
+      (isOver ? "but not recorded" : count === 1 ? "will become the baseline" : "will become baselines")),
     decidedPart(by("reject"), "reject", "baselines unchanged, your notes are kept"),
     decidedPart(by("skip"), "skip", "baselines unchanged"),
     left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,

@@ -81,8 +81,7 @@ const list = {
     this.rowOf.clear();
     let top = 0;
     const height = this.rowHeight;
-    /** @param {Row} row */
-    const add = (row) => {
+    const add = (/** @type {Row} */ row) => {
       this.rows.push(row);
       this.tops.push(top);
       top += height;
@@ -124,12 +123,8 @@ const list = {
   /** @param {Entry} entry */
   verdictOf: (entry) => decisions.made.get(entry.place)?.verdict ?? (entry.isRecorded ? "recorded" : null),
 
-  /**
-   * How many are undecided, and what was decided of the others.
-   *
-   * @param {Section} group
-   */
-  stateOfGroup(group) {
+  /** How many are undecided, and what was decided of the others. */
+  stateOfGroup(/** @type {Section} */ group) {
     const { places } = groupCount(group);
     const open = places.filter((place) => !decisions.isDone(place)).length;
     /** @type {Set<string>} */
@@ -148,8 +143,7 @@ const list = {
     this.layOut();
   },
 
-  /** @param {number} y */
-  rowAt(y) {
+  rowAt(/** @type {number} */ y) {
     let low = 0, high = this.rows.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
@@ -282,12 +276,8 @@ const list = {
   /** @param {number} place */
   groupOf(place) { return this.groups.find((one) => one.number === (report.cases[place]?.section ?? -1)); },
 
-  /**
-   * Brings a case into sight, and its group with it where that was folded.
-   *
-   * @param {number} place
-   */
-  reveal(place) {
+  /** Brings a case into sight, and its group with it where that was folded. */
+  reveal(/** @type {number} */ place) {
     const group = report.cases[place].section;
     if (this.folded.has(group) && this.positions.has(place)) this.fold({ number: group }, false);
     const row = this.rowOf.get(place);
@@ -350,8 +340,7 @@ function groupCount({ number, entries }) {
   return { places, count, words: shared > 0 ? `${words}, ${others}` : words };
 }
 
-/** @param {number} number */
-function groupTitle(number) {
+function groupTitle(/** @type {number} */ number) {
   if (report.groups[number]) return report.groups[number].title;
   return report.groups.length === 0 ? `All ${subject()}s` : "Without a common cause";
 }
@@ -432,8 +421,7 @@ const thumbs = {
     list.pool.find(({ row, entry }) => row !== -1 && entry && entry.width > 0 && !thumbs.kept.has(entry.place)
       && report.cases[entry.place] === entry)?.entry,
 
-  /** @param {Entry} entry */
-  async make(entry) {
+  async make(/** @type {Entry} */ entry) {
     const image = new Image();
     try {
       await readPicture(image, entry.id, isLost(entry) ? "expected" : entry.side);

@@ -38,7 +38,8 @@ function startPage() {
   reviewServer?.start();
   applyAddress();
   showTally();
-  if (report.index.notes?.length > 0) say(report.index.notes.map(plain).join(" · "));
+  const told = [...report.index.notes ?? [], reviewServer?.state.dropped ?? ""].filter(Boolean);
+  if (told.length > 0) say(told.map(plain).join(" · "));
 }
 
 /**
@@ -81,12 +82,8 @@ async function show(place, options = {}) {
   if (ahead !== null) chunks.get(ahead).then((detail) => detail && turn === current.turn && picturesOf(detail));
 }
 
-/**
- * Where it is written, and where it stands in the list.
- *
- * @param {Entry} entry
- */
-function showPosition(entry) {
+/** Where it is written, and where it stands in the list. */
+function showPosition(/** @type {Entry} */ entry) {
   const number = sheet.isOpen ? sheet.group : sheet.numberFor(entry.place), parts = report.groups[number]?.parts;
   byId("cause").replaceChildren(parts ? phrase(parts) : sentence(groupTitle(number)));
   byId("sheet-on").title = bare(groupTitle(number));
@@ -99,12 +96,8 @@ function showPosition(entry) {
     : at < 0 ? "not in the filter" : `${grouped(at + 1)} of ${grouped(group?.entries.length ?? 0)}`);
 }
 
-/**
- * Notes that somebody had a case before their eyes.
- *
- * @param {Entry} entry
- */
-function noteSeen(entry) {
+/** Notes that somebody had a case before their eyes. */
+function noteSeen(/** @type {Entry} */ entry) {
   if (entry.isSeen) return;
   entry.isSeen = true;
   list.refresh();
@@ -126,15 +119,13 @@ function present(entry, detail) {
   showWords(entry, detail);
   showVerdict(entry);
   if (decisions.dropped > 0) {
-    const dropped = many(decisions.dropped, "decision"), were = decisions.dropped === 1 ? "was" : "were";
-    say(`${dropped} about another picture than this ${were} dropped.`);
+    say(`Left out: ${many(decisions.dropped, "decision")} about other pictures than these.`);
     decisions.dropped = 0;
     showTally();
   }
 }
 
-/** @param {Entry} entry */
-function showVerdict(entry) {
+function showVerdict(/** @type {Entry} */ entry) {
   const decision = decisions.made.get(entry.place)?.verdict;
   byId("accept").disabled = Boolean(entry.facts?.why) || !entry.facts;
   byId("accept").title = entry.facts?.why ?? "";
@@ -174,27 +165,21 @@ function showTally() {
 /** @type {Promise<unknown>} */
 let line = Promise.resolve();
 let waiting = 0;
-/** @param {() => unknown} action */
-function inTurn(action) {
+function inTurn(/** @type {() => unknown} */ action) {
   waiting += 1;
   line = line.then(action).catch((error) => { console.error(error); }).finally(() => { waiting -= 1; });
   return line;
 }
 
-/**
- * What a case is, read if need be; null where its file is gone.
- *
- * @param {number} place
- */
-async function known(place) {
+/** What a case is, read if need be; null where its file is gone. */
+async function known(/** @type {number} */ place) {
   if (!report.cases[place]?.facts) await chunks.get(place);
   return report.cases[place]?.facts ?? null;
 }
 
 // Moving about.
 
-/** @param {number} by */
-function go(by) {
+function go(/** @type {number} */ by) {
   const next = sheet.isOpen ? null : list.beside(current.place, by);
   if (next !== null) return show(next);
   if (sheet.isOpen && sheet.step(by, (tile) => !decisions.isRecorded(tile.entry.place))) return undefined;
@@ -202,8 +187,7 @@ function go(by) {
   return say(`This is the ${by > 0 ? "last" : "first"} one${isSkipping ? " that is not recorded" : ""}.`);
 }
 
-/** @param {number} by */
-function goGroup(by) {
+function goGroup(/** @type {number} */ by) {
   const { place } = current, number = sheet.isOpen ? sheet.group : sheet.numberFor(place);
   let index = list.groups.findIndex((group) => group.number === number);
   index = index < 0 ? 0 : index + by;
@@ -391,8 +375,7 @@ function applyAddress() {
 
 if (document.getElementById("data-index")) {
   enclosed = {
-    /** @param {number} number */
-    async load(number) {
+    async load(/** @type {number} */ number) {
       let list;
       try {
         list = JSON.parse(await enclosure.text(`data-cases-${number}`) ?? "");

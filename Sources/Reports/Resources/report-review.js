@@ -1,8 +1,7 @@
 "use strict";
 // A review: decisions as keys and buttons make them, how it ends, and what passes between a page and what serves it.
 
-/** @param {number} from */
-function afterDecision(from) {
+function afterDecision(/** @type {number} */ from) {
   const next = list.next(from, (place) => !decisions.isDone(place));
   if (next === null) {
     showAgain();
@@ -37,7 +36,7 @@ async function decide(verdict, note = "", place = current.place) {
   if (verdict === "accept" && facts.why) return say(`Not accepted. ${facts.why}`);
   decisions.decide(place, { verdict, note, by: { case: true } }, new Map([[place, facts]]));
   await afterDecision(place);
-  return say(isolated(entry.id), ` ${verdictWord[verdict]}.`);
+  return say(isolated(entry.id), ` ${verdictWord[verdict]}${verdict === "accept" ? fateWords([place]) : ""}.`);
 }
 
 /**
@@ -48,15 +47,13 @@ async function decide(verdict, note = "", place = current.place) {
  */
 let leftBehind = null;
 
-/** @param {number} number @param {"accept-group" | "reject-group"} command */
-const isLeftBehind = (number, command) => leftBehind?.number === number && leftBehind.command === command;
-
 /**
- * Whether a command takes all of a group that is shown: once more what it left, or what was chosen by what happened.
+ * What a command left of a group, and takes if it is given once more.
  *
  * @param {number} number @param {"accept-group" | "reject-group"} command
  */
-const isTakenWhole = (number, command) => isLeftBehind(number, command) || severityInFilter() !== "";
+const offered = (number, command) =>
+  (leftBehind?.number === number && leftBehind.command === command ? leftBehind.places : []);
 
 /**
  * The group that keys are about: the sheet's, the one that left a case, or that to whose sheet the case leads back;
@@ -68,12 +65,8 @@ const isTakenWhole = (number, command) => isLeftBehind(number, command) || sever
 const groupAt = (place) => report.groups[sheet.isOpen ? sheet.group
   : leftBehind?.places.includes(place) ? leftBehind.number : sheet.numberFor(place)];
 
-/**
- * Reads what decisions need, in one file where the undecided ones of these are in many.
- *
- * @param {number[]} places
- */
-async function readFacts(places) {
+/** Reads what decisions need, in one file where the undecided ones of these are in many. */
+async function readFacts(/** @type {number[]} */ places) {
   const unread = places.filter((place) => !decisions.isDone(place) && !report.cases[place]?.facts);
   if (unread.length > report.index.chunk) await chunks.loadFacts();
 }
@@ -107,7 +100,7 @@ async function undecided(places, what) {
 async function acceptable(places, what) {
   const { found, unread } = await undecided(places, what);
   const taken = new Map([...found].filter(([, facts]) => !facts.why));
-  const refused = [...found.keys()].filter((place) => !taken.has(place)).map((place) => report.cases[place].id);
+  const refused = idsOf([...found.keys()].filter((place) => !taken.has(place)));
   return { taken, left: { refused, unread } };
 }
 
@@ -123,21 +116,16 @@ async function acceptGroup() {
   return undefined;
 }
 
-/**
- * Accepts what is undecided of a group, as far as the group explains it.
- *
- * @param {Group} group
- */
-async function acceptAllOf(group) {
+/** Accepts what is undecided of a group, as far as the group explains it. */
+async function acceptAllOf(/** @type {Group} */ group) {
   const { place } = current;
   const { number } = group, isShown = (/** @type {number} */ one) => list.positions.has(one);
-  const hidden = group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one))
-    .map((one) => report.cases[one].id);
+  const hidden = idsOf(group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one)));
   const { taken: found, left } = await acceptable(group.cases.filter(isShown), "Reading the group");
-  const { taken, others } = explained(found, isTakenWhole(number, "accept-group"));
+  const { taken, others } = explained(found, offered(number, "accept-group"));
   if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
   leftBehind = others.length > 0 ? { number, places: others, command: "accept-group" } : null;
-  const unseen = unseenWords([...taken.keys()]);
+  const unseen = fateWords([...taken.keys()]) + unseenWords([...taken.keys()]);
   /** @type {Content[][]} */
   const words = taken.size > 0 ? [[`${many(taken.size, subject())} of `, quotedTitle(group), ` accepted${unseen}.`]]
     : others.length > 0 ? [] : [["Nothing of ", quotedTitle(group), " is left that can be accepted."]];
@@ -167,7 +155,7 @@ async function acceptAllOf(group) {
 async function rejectGroup(note, place, group) {
   if (!group) return say(`This ${subject()} is in no group.`);
   const { found, unread } = await undecided(group.cases.filter((one) => list.positions.has(one)), "Reading the group");
-  const { taken, others } = explained(found, isTakenWhole(group.number, "reject-group"));
+  const { taken, others } = explained(found, offered(group.number, "reject-group"));
   leftBehind = others.length > 0 ? { number: group.number, places: others, command: "reject-group" } : null;
   const rest = [...wordsOnOthers(others, group.number, "reject-group"), ...wordsOnLeft({ refused: [], unread })];
   if (taken.size === 0)
@@ -184,29 +172,28 @@ async function rejectGroup(note, place, group) {
  */
 const inRow = (sentences) => sentences.flatMap((one, index) => (index > 0 ? [" ", ...one] : one));
 
-/**
- * Names or titles with commas between them.
- *
- * @param {Content[]} names
- */
-const listed = (names) => names.flatMap((one, index) => (index > 0 ? [", ", one] : [one]));
+const idsOf = (/** @type {number[]} */ places) => places.map((one) => report.cases[one].id);
+
+/** Names or titles with commas between them. */
+const listed = (/** @type {Content[]} */ names) => names.flatMap((one, index) => (index > 0 ? [", ", one] : [one]));
 
 /**
  * What a group explains wholly: the cases that are in no other one, and those that cannot be accepted anyway. The
  * others stay until they are asked for once more.
  *
- * @param {Map<number, Facts>} found @param {boolean} isAgain
+ * @param {Map<number, Facts>} found @param {number[]} again
  */
-function explained(found, isAgain) {
-  if (isAgain) return { taken: found, others: /** @type {number[]} */ ([]) };
-  const own = new Map([...found].filter(([place, facts]) => facts.why || report.cases[place].groups.length < 2));
+function explained(found, again) {
+  const own = new Map([...found].filter(([place, facts]) =>
+    facts.why || report.cases[place].groups.length < 2 || again.includes(place)));
   return { taken: own, others: [...found.keys()].filter((place) => !own.has(place)) };
 }
 
 /**
- * What cases of a group do besides, that were left for that.
+ * What cases of a group do besides, or of several groups at once, that were left for that.
  *
- * @param {number[]} left @param {number} number @param {"accept-group" | "reject-group"} command what would take them
+ * @param {number[]} left @param {number} number that of the group; -1 without one
+ * @param {"accept-group" | "reject-group" | "accept-filtered"} command what would take them
  * @returns {Content[][]}
  */
 function wordsOnOthers(left, number, command) {
@@ -215,9 +202,18 @@ function wordsOnOthers(left, number, command) {
   const named = listed([...others].slice(0, 3).map(([other]) => quotedTitle(report.groups[other])));
   const more = others.size > 3 ? ` and ${many(others.size - 3, "other change")}` : "";
   const [show, them] = left.length === 1 ? ["shows", "it"] : ["show", "them"];
-  return [[`${grouped(left.length)} left, which also ${show} `, ...named,
-    `${more}: ${commandsByName[command].key} again takes ${them}.`]];
+  const which = number < 0 ? `which ${show} several changes, ` : `which also ${show} `;
+  return [[`${grouped(left.length)} left, ${which}`, ...named, `${more} (`, ...listedCases(idsOf(left), 3),
+    `): ${commandsByName[command].key} again takes ${them}.`]];
 }
+
+/**
+ * The first of these cases, and how many there are more.
+ *
+ * @param {string[]} ids @param {number} most
+ */
+const listedCases = (ids, most) => [...listed(ids.slice(0, most).map((id) => isolated(id))),
+  ids.length > most ? ` and ${grouped(ids.length - most)} more` : ""];
 
 /**
  * What was not accepted, and why.
@@ -226,8 +222,7 @@ function wordsOnOthers(left, number, command) {
  */
 function wordsOnLeft({ refused, unread }, hidden = []) {
   /** @param {string} what @param {string[]} ids @returns {Content[]} */
-  const words = (what, ids) => [`${what}: `, ...listed(ids.slice(0, 5).map((id) => isolated(id))),
-    `${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}.`];
+  const words = (what, ids) => [`${what}: `, ...listedCases(ids, 5), "."];
   /** @type {[string, string[]][]} */
   const all = [["Could not be accepted", refused], ["Not accepted, as the filter hides them", hidden],
     ["Could not be read", unread]];
@@ -243,12 +238,9 @@ async function acceptFiltered() {
   if (filter === "") return say(`No filter is set. Press ${commandsByName["accept-group"].key} to accept the group.`);
   const { place } = current;
   const { taken: found, left } = await acceptable(list.order, "Reading what matches the filter");
-  const { taken, others } = explained(found, offeredFilter === filter);
+  const { taken, others } = explained(found, offeredFilter === filter ? [...found.keys()] : []);
   offeredFilter = others.length > 0 ? filter : "";
-  const [are, them] = others.length === 1 ? ["is", "it"] : ["are", "them"];
-  const several = `${many(others.length, subject())} left, which ${are} in several groups: ${
-    commandsByName["accept-filtered"].key} again takes ${them}.`;
-  const rest = [...(others.length > 0 ? [[several]] : []), ...wordsOnLeft(left)];
+  const rest = [...wordsOnOthers(others, -1, "accept-filtered"), ...wordsOnLeft(left)];
   const places = [...taken.keys()], none = `No undecided ${subject()} matching the filter can be accepted.`;
   if (taken.size === 0) return say(...inRow([...(others.length > 0 ? [] : [[none]]), ...rest]));
   say("");
@@ -256,7 +248,7 @@ async function acceptFiltered() {
     (report.cases[one].groups.length > 0 ? report.cases[one].groups : [-1])));
   const most = 50;
   askToAccept(places, async () => {
-    const unseen = unseenWords(places);
+    const unseen = fateWords(places) + unseenWords(places);
     decisions.decide(place, { verdict: "accept", note: "", by: { filter } }, taken);
     await afterDecision(place);
     say(...inRow([[`${many(taken.size, subject())} matching “`, isolated(filter), `” accepted${unseen}.`], ...rest]));
@@ -270,8 +262,7 @@ async function acceptFiltered() {
   return undefined;
 }
 
-/** @param {number[]} places */
-const unseenOf = (places) => places.filter((one) => !report.cases[one].isSeen).length;
+const unseenOf = (/** @type {number[]} */ places) => places.filter((one) => !report.cases[one].isSeen).length;
 
 /**
  * How many of these nobody looked at, behind what was done to them; nothing where that is none.
@@ -279,6 +270,14 @@ const unseenOf = (places) => places.filter((one) => !report.cases[one].isSeen).l
  * @param {number[]} places
  */
 const unseenWords = (places) => (unseenOf(places) > 0 ? `, ${grouped(unseenOf(places))} not looked at` : "");
+
+/** Which expected pictures accepting these does not replace. */
+function fateWords(/** @type {number[]} */ places) {
+  const fates = counted(places.map((one) => report.cases[one].fate).filter(Boolean));
+  const what = subject() === "pair" ? "expected picture" : "baseline";
+  const words = [...fates].map(([fate, count]) => `${fate.slice(0, -1)}s ${many(count, what)}`);
+  return words.length > 0 ? `, which ${words.join(" and ")}` : "";
+}
 
 /**
  * Asks before cases are accepted that nobody may have looked at.
@@ -293,7 +292,7 @@ function askToAccept(places, accept, ...words) {
     inTurn(() =>
       (run === reviewServer?.version ? accept() : say("There is a newer run now. Look again before you decide.")));
   };
-  const dialog = openDialog("filtering", `Accept ${many(places.length, subject())}?`, ...words,
+  const dialog = openDialog("filtering", `Accept ${many(places.length, subject())}${fateWords(places)}?`, ...words,
     unseen > 0 ? make("p", {}, `You have not looked at ${grouped(unseen)} of these.`) : null,
     make("p", { class: "buttons" },
       make("button", { type: "button", class: "main", onclick: accepted }, "Accept ", make("kbd", {}, "Enter")),
@@ -422,12 +421,8 @@ const ahead = {
   /** What was typed meanwhile. */
   text: "",
 
-  /**
-   * Waits for the others, then opens.
-   *
-   * @param {Command} command
-   */
-  open(command) {
+  /** Waits for the others, then opens. */
+  open(/** @type {Command} */ command) {
     this.isOpening = true;
     this.text = "";
     return inTurn(async () => {
@@ -440,8 +435,7 @@ const ahead = {
     });
   },
 
-  /** @param {string} key */
-  take(key) {
+  take(/** @type {string} */ key) {
     if (key.length === 1) this.text += key;
     else if (key === "Backspace") this.text = this.text.slice(0, -1);
   },
@@ -525,8 +519,7 @@ const review = {
   get noAnswer() { return `harness review does not answer; ${this.again}`; },
   get otherReview() { return `Another review answers here, which is not this page's; end it, and ${this.again}`; },
 
-  /** @param {string} why */
-  onSilence(why) {
+  onSilence(/** @type {string} */ why) {
     const isNew = why !== this.silence;
     this.silence = why;
     this.updateWarning();
@@ -541,6 +534,7 @@ const review = {
     if (!this.silence) return;
     this.silence = "";
     this.updateWarning();
+    if (done.isUnanswered && byId("finishing").open) showFinish();
     pictures.forgetMissing();
     thumbs.forgetMissing();
     const { place } = current, entry = report.cases[place];
@@ -550,12 +544,8 @@ const review = {
     if (sheet.isOpen) await sheet.open();
   },
 
-  /**
-   * Shows a run unless the page shows it already, or will.
-   *
-   * @param {string} run
-   */
-  expectRun(run) {
+  /** Shows a run unless the page shows it already, or will. */
+  expectRun(/** @type {string} */ run) {
     if (run === this.run) return;
     this.run = run;
     this.renew();
@@ -639,15 +629,20 @@ const review = {
           await new Promise((resolve) => { setTimeout(resolve, 1000); });
           continue;
         }
-        const order = this.waiting.shift();
+        const { number, decisions: list } = existing(this.waiting.shift(), "order");
+        const before = refusals.length, rest = list ? withoutUndoing(this.waiting) : this.waiting;
+        const isTakenBack = rest.length < this.waiting.length;
         if (status === 200) {
           /** @type {{ case: string, reason: string }[]} */
           const refused = Array.isArray(answer.refused) ? answer.refused : [];
           refusals.push(...refused.map((one) => `${one.case}: ${one.reason}`));
         } else {
           refusals.push(text.trim());
-          if (order?.decisions) this.waiting = withoutUndoing(this.waiting);
+          this.waiting = rest;
         }
+        // What is about pictures of a run before holds again once these are back.
+        if (list && !isTakenBack && refusals.length > before)
+          this.waiting.unshift({ number: `${number}-later`, decisions: list, isForLater: true });
         this.hold();
         await this.onAnswer();
       }
@@ -765,7 +760,7 @@ const review = {
     await renewNote();
     done.renew();
     const gone = place === undefined && shown !== undefined ? [isolated(shown), " no longer differs. "] : [];
-    say("Run again: ", ...gone, `${index.verdict}.`);
+    say("Run again: ", ...gone, `${index.verdict}. `, this.state.dropped ?? "");
   },
 
   onNoteClosed() {
@@ -803,12 +798,8 @@ const review = {
   },
 };
 
-/**
- * Orders behind one that was refused: without the one that takes that back, which would take back something else.
- *
- * @param {Order[]} orders
- */
-function withoutUndoing(orders) {
+/** Orders behind one that was refused: without the one that takes that back, which would take back something else. */
+function withoutUndoing(/** @type {Order[]} */ orders) {
   let made = 0;
   const place = orders.findIndex((order) => {
     if (!order.decisions && made === 0) return true;

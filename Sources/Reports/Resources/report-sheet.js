@@ -262,12 +262,8 @@ const sheet = {
   /** @param {number} place */
   tileOf(place) { return this.tileAt(this.places.findIndex(({ entry }) => entry.place === place)); },
 
-  /**
-   * Whether the open sheet has a case.
-   *
-   * @param {number} place
-   */
-  has(place) { return this.isOpen && this.places.some(({ entry }) => entry.place === place); },
+  /** Whether the open sheet has a case. */
+  has(/** @type {number} */ place) { return this.isOpen && this.places.some(({ entry }) => entry.place === place); },
 
   /** @type {IntersectionObserver[]} */
   observers: [],
@@ -296,8 +292,7 @@ const sheet = {
     for (const one of this.observers) for (const { element } of this.tiles) one.observe(element);
   },
 
-  /** @param {Tile} tile */
-  async read(tile) {
+  async read(/** @type {Tile} */ tile) {
     if (tile.isRead) return;
     tile.isRead = true;
     const detail = await chunks.get(tile.entry.place);
@@ -321,8 +316,7 @@ const sheet = {
     noteSeen(entry);
   },
 
-  /** @param {Tile} tile */
-  drawTile(tile) {
+  drawTile(/** @type {Tile} */ tile) {
     const ratio = window.devicePixelRatio || 1, { zoom, width, height } = this.scale, { detail } = tile;
     const rows = alignRows(detail);
     const edges = detail && !rows && !detail.pixels?.bounds ? edgesOf(detail).map(({ box }) => box) : [];
@@ -424,12 +418,8 @@ const sheet = {
     return this.open({ isNew: true, number: this.group });
   },
 
-  /**
-   * Filters by what the button beside the chosen one says; around the ends.
-   *
-   * @param {number} by
-   */
-  takeNext(by) {
+  /** Filters by what the button beside the chosen one says; around the ends. */
+  takeNext(/** @type {number} */ by) {
     const { counts } = this;
     if (counts.size < 2) return say("The same happened to all cases of this group.");
     const names = ["", ...report.index.severities.map(([name]) => name).filter((_, place) => counts.has(place))];
@@ -451,8 +441,7 @@ const sheet = {
     this.showTaken();
   },
 
-  /** @param {Tile} tile */
-  showTile(tile) {
+  showTile(/** @type {Tile} */ tile) {
     const { entry, element, mark, words, detail, reason } = tile;
     const decision = decisions.made.get(entry.place) ?? (entry.isRecorded ? { verdict: "recorded" } : null);
     mark.textContent = decision ? marks[decision.verdict] : "";
@@ -468,15 +457,11 @@ const sheet = {
       decision ? verdictWord[decision.verdict] : "undecided"].filter(Boolean).join(", "));
   },
 
-  /**
-   * Whether accepting the group leaves a case, as the group does not explain it wholly.
-   *
-   * @param {number} place
-   */
-  stays: (place) => {
+  /** Whether accepting the group leaves a case, as the group does not explain it wholly. */
+  stays: (/** @type {number} */ place) => {
     const group = report.groups[sheet.group];
     return Boolean(group) && !group.isKind && report.cases[place].groups.length > 1
-      && !isTakenWhole(group.number, "accept-group");
+      && !offered(group.number, "accept-group").includes(place);
   },
 
   /** Says on its buttons how many cases of the group they take, and why the rest stays. */
@@ -507,8 +492,7 @@ const sheet = {
     this.turnTo(wasOn ? "expected" : otherSide(this.side));
   },
 
-  /** @param {Side} side */
-  turnTo(side) {
+  turnTo(/** @type {Side} */ side) {
     this.side = side;
     for (const tile of this.tiles) this.drawTile(tile);
     byId("blink").setAttribute("aria-pressed", this.timer !== 0);
@@ -535,12 +519,8 @@ const sheet = {
     return true;
   },
 
-  /**
-   * Brings a tile into sight, and the focus to it from another one, so that Enter opens what is shown.
-   *
-   * @param {number} place
-   */
-  reveal(place) {
+  /** Brings a tile into sight, and the focus to it from another one, so that Enter opens what is shown. */
+  reveal(/** @type {number} */ place) {
     const tile = this.tileOf(place)?.element, active = document.activeElement;
     tile?.scrollIntoView({ block: "nearest" });
     if (active === document.body || active?.closest("#sheet, #facets")) tile?.focus({ preventScroll: true });

@@ -1,12 +1,8 @@
 "use strict";
 // A case in words: why it differs, what would undo it, and every number behind that.
 
-/**
- * Text without the backticks around paths, for where nothing shows as code.
- *
- * @param {string} text
- */
-function bare(text) {
+/** Text without the backticks around paths, for where nothing shows as code. */
+function bare(/** @type {string} */ text) {
   const pieces = plain(text).split("`");
   return pieces.length % 2 === 0 ? pieces.join("`") : pieces.join("");
 }
@@ -14,31 +10,22 @@ function bare(text) {
 /** @type {Record<string, string>} */
 const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–",
   flaky: "~" };
-/** @param {string} status */
-const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
+const statusWord = (/** @type {string} */ status) => (status === "timed-out" ? "timed out" : status);
 /** @type {Record<string, string>} */
 const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
 /** @type {Record<string, string>} */
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
-/**
- * What happened to a case, in a word or two.
- *
- * @param {Entry} entry
- */
-function outcomeWords(entry) {
-  if (entry.status !== "failed") return statusWord(entry.status);
+/** What happened to a case, in a word or two. */
+function outcomeWords(/** @type {Entry} */ entry) {
+  if (entry.fate || entry.status !== "failed") return entry.fate || statusWord(entry.status);
   return report.index.severities[entry.severity]?.[1]
     ?? (entry.stage && entry.stage !== "unknown" ? `${entry.stage} differ${entry.stage.endsWith("s") ? "" : "s"}`
       : "differs");
 }
 
-/**
- * What stands before them: the form of a difference, or the sign of what else happened.
- *
- * @param {Entry} entry
- */
-const outcomeSign = (entry) => (entry.status === "failed" ? severitySign(entry.severity)
+/** What stands before them: the form of a difference, or the sign of what else happened. */
+const outcomeSign = (/** @type {Entry} */ entry) => (entry.status === "failed" ? severitySign(entry.severity)
   : make("span", { "aria-hidden": "true" }, signs[entry.status] ?? "?"));
 
 /** The form that stands before the words of a severity. */
@@ -129,8 +116,7 @@ function partingsOf(names) {
   return found;
 }
 
-/** @param {string} name */
-const halves = (name) =>
+const halves = (/** @type {string} */ name) =>
   halvesOf(name, report.partings.get(name)).map((half) => make("bdi", { dir: "auto" }, visible(half)));
 
 /** @param {string} text @param {Part["kind"]} [kind] @returns {Part} */
@@ -142,12 +128,8 @@ const titlePartsOf = ({ parts, title }) => parts ?? phraseParts(title);
 /** Quotation marks, of which a text takes the first that it does not have itself. */
 const quotationMarks = ["“”", "‘’", "«»", "‹›"];
 
-/**
- * A group's title within other words, which it neither turns nor is turned by.
- *
- * @param {Group} group
- */
-function quotedTitle(group) {
+/** A group's title within other words, which it neither turns nor is turned by. */
+function quotedTitle(/** @type {Group} */ group) {
   const whole = document.createDocumentFragment(), { title } = group;
   const [start, end] = quotationMarks.find(([one, other]) => !title.includes(one) && !title.includes(other)) ?? "“”";
   whole.append(start, make("bdi", {}, phrase(titlePartsOf(group))), end);
@@ -178,12 +160,8 @@ function stretch(parts, from, to) {
   });
 }
 
-/**
- * What differs of a case, in a few words; what its index row does not tell is known once it was read.
- *
- * @param {Entry} entry
- */
-function differenceWords(entry) {
+/** What differs of a case, in a few words; what its index row does not tell is known once it was read. */
+function differenceWords(/** @type {Entry} */ entry) {
   const { expected, actual } = entry.facts?.size ?? {};
   const size = expected && actual && String(expected) !== String(actual)
     ? `size ${expected.join("×")} → ${actual.join("×")}` : "";
@@ -233,13 +211,10 @@ function effectsOf({ summary, parts = phraseParts(summary), changes = [] }) {
   return stretch(parts, start, end);
 }
 
-/** @param {Size} size */
-const sizeText = (size) => `${size[0]} × ${size[1]} px`;
-/** @param {Box} bounds */
-const boundsText = (bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]}, y ${bounds[1]}`;
+const sizeText = (/** @type {Size} */ size) => `${size[0]} × ${size[1]} px`;
+const boundsText = (/** @type {Box} */ bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]}, y ${bounds[1]}`;
 
-/** @param {number} seconds */
-function durationText(seconds) {
+function durationText(/** @type {number} */ seconds) {
   // What is rounded up to the next unit is written in that.
   const milliseconds = Math.round(seconds * 1000), hundredths = Math.round(seconds * 100);
   if (!(seconds >= 0.001)) return "< 1 ms";
@@ -313,13 +288,11 @@ const playedPart = ({ id, frames }) =>
     ? make("section", { class: "tolerated" }, make("h3", {}, "Played"), printsOf(id, ["expected", "actual"]))
     : null;
 
-/** @param {string[][]} rows */
-const facts = (rows) =>
+const facts = (/** @type {string[][]} */ rows) =>
   make("dl", { class: "facts" },
     ...rows.flatMap(([name, value]) => [make("dt", {}, isolated(name)), make("dd", {}, isolated(value))]));
 
-/** @param {Detail} detail */
-function regionList(detail) {
+function regionList(/** @type {Detail} */ detail) {
   const { regions, edges } = stage;
   if (regions.length === 0 && edges.length > 0)
     return make("details", { open: true }, make("summary", {}, "What only one picture has"), make("ol", {},
@@ -341,8 +314,7 @@ function regionList(detail) {
     rest > 0 ? make("p", { class: "muted" }, `and ${grouped(rest)} more`) : null);
 }
 
-/** @param {Entry} entry */
-function commandsOf(entry) {
+function commandsOf(/** @type {Entry} */ entry) {
   const { commands } = report.index;
   const lines = [];
   if (commands.explain) lines.push(commandLine(`${commands.explain} ${quoted(entry.id)}`, "explain this one"));
@@ -355,12 +327,8 @@ function commandsOf(entry) {
 const lengthNames = { box: ["x", "y", "width", "height"], size: ["width", "height"], point: ["x", "y"], x: ["x"],
   y: ["y"] };
 
-/**
- * What changed of the layout: of places only the lengths that differ, each with its name and unit.
- *
- * @param {Detail} detail
- */
-function changesPart(detail) {
+/** What changed of the layout: of places only the lengths that differ, each with its name and unit. */
+function changesPart(/** @type {Detail} */ detail) {
   const moved = [], rest = [];
   for (const one of detail.cause?.details ?? []) {
     const names = one.geometry && lengthNames[one.geometry];
@@ -383,12 +351,8 @@ function changesPart(detail) {
 const failuresOf = ({ expectations = [] }) => expectations
   .map(({ what, actual, expected }) => `\`${what}\` is ${actual}, expected ${expected}`);
 
-/**
- * What is not as the case expects, a sentence each; of pictures that agree, that this is all.
- *
- * @param {Detail} detail
- */
-function failedSentences(detail) {
+/** What is not as the case expects, a sentence each; of pictures that agree, that this is all. */
+function failedSentences(/** @type {Detail} */ detail) {
   const expectations = detail.expectations ?? [];
   if (expectations.length === 0) return [];
   const failed = failuresOf(detail).join("; ");
@@ -478,8 +442,7 @@ function showBrief() {
   if (whole) whole.hidden = brief.scrollWidth <= brief.clientWidth && brief.scrollHeight <= brief.clientHeight + 1;
 }
 
-/** @param {Decision} decision */
-const decidedWords = (decision) => make("p", { class: `decided ${decision.verdict}` },
+const decidedWords = (/** @type {Decision} */ decision) => make("p", { class: `decided ${decision.verdict}` },
   make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `), capital(verdictWord[decision.verdict]),
   decision.by.group !== undefined ? " with its group"
     : decision.by.filter === undefined ? null
@@ -501,8 +464,7 @@ function changeList(title, all = []) {
 
 // A case as it was meant: its text, with what was left out and what changed, and the lines of its file.
 
-/** @param {string} text */
-const graphemes = (text) =>
+const graphemes = (/** @type {string} */ text) =>
   // Of printable ASCII, each character is one; making a segmenter, and asking it, takes long where a list scrolls.
   (/^[ -~]*$/.test(text) ? text.split("") : Array.from(segmenter.segment(text), (one) => one.segment));
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -521,23 +483,14 @@ function commonEnds(a, b) {
   return { start, end };
 }
 
-/**
- * A text of the case format in full: attachments stand as the character that layout records count.
- *
- * @param {any} runs
- */
-const textOf = (runs) =>
+/** A text of the case format in full: attachments stand as the character that layout records count. */
+const textOf = (/** @type {any} */ runs) =>
   (Array.isArray(runs) ? runs.map((run) => run?.text ?? "\ufffc").join("") : typeof runs === "string" ? runs : "");
 
-/** @param {any} value */
-const isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+const isMap = (/** @type {any} */ value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/**
- * The case in full, the label's keys as its actual layout has them; null where nobody kept them.
- *
- * @param {Detail} detail
- */
-function resolvedCase(detail) {
+/** The case in full, the label's keys as its actual layout has them; null where nobody kept them. */
+function resolvedCase(/** @type {Detail} */ detail) {
   const label = detail.layouts?.actual?.spec;
   const resolved = { ...(isMap(label) ? label : {}), ...(isMap(detail.resolved) ? detail.resolved : {}) };
   return "text" in resolved ? resolved : null;
@@ -562,12 +515,8 @@ function prettyJSON(value, depth = 0) {
   return `${open}\n${parts.map((part) => `${indent}  ${part}`).join(",\n")}\n${indent}${close}`;
 }
 
-/**
- * What each side's label was asked for, in full; null where nobody kept it.
- *
- * @param {Detail} detail
- */
-function specsOf(detail) {
+/** What each side's label was asked for, in full; null where nobody kept it. */
+function specsOf(/** @type {Detail} */ detail) {
   const expected = detail.layouts?.expected?.spec;
   return { expected: isMap(expected) ? expected : null, actual: resolvedCase(detail) };
 }
@@ -582,8 +531,7 @@ function sourceOf(spec, record) {
   const text = textOf(spec.text), bytes = encoder.encode(text), decoder = new TextDecoder();
   const cut = record.truncation;
   const ranges = cut?.["elided-parts"] ?? (cut?.elided ? [cut.elided] : []);
-  /** @param {number} at */
-  const isElided = (at) => ranges.some(([start, end]) => at >= start && at < end);
+  const isElided = (/** @type {number} */ at) => ranges.some(([start, end]) => at >= start && at < end);
   // An attachment may have collapsed to a text: then the record counts other bytes.
   const fits = (record.lines ?? []).every(({ range, text: shown }) => {
     const own = decoder.decode(bytes.subarray(range?.[0], range?.[1])
@@ -632,8 +580,7 @@ const textMarks = {
   "added elided": ["ins", "added, left out"],
 };
 
-/** @param {TextPart[]} parts */
-function markedText(parts) {
+function markedText(/** @type {TextPart[]} */ parts) {
   const text = make("bdi", { class: "text" });
   for (let index = 0; index < parts.length;) {
     const { kind } = parts[index];
@@ -649,8 +596,7 @@ function markedText(parts) {
   return text;
 }
 
-/** @param {string} text */
-const plainParts = (text) => graphemes(text).map((grapheme) => ({ grapheme, isElided: false }));
+const plainParts = (/** @type {string} */ text) => graphemes(text).map((grapheme) => ({ grapheme, isElided: false }));
 
 /** @param {Detail} detail @param {Entry} entry */
 function textPart(detail, entry) {
@@ -694,12 +640,8 @@ function textPart(detail, entry) {
 const cutReasons = { lines: "the line limit is reached", height: "the height is used up",
   width: "the width is used up" };
 
-/**
- * The case's lines as its file has them, with those marked that changed.
- *
- * @param {Detail} detail
- */
-function writtenPart(detail) {
+/** The case's lines as its file has them, with those marked that changed. */
+function writtenPart(/** @type {Detail} */ detail) {
   const { written } = detail;
   if (!written || typeof written === "number" || typeof written.text !== "string") return null;
   /** @type {Map<number, CaseChange[]>} */

@@ -44,13 +44,13 @@ interface ReportIndex {
 }
 
 /**
- * A place without a file is a line of the file that the row before has. Bounds are 0 for none, and −1 if there is no
- * actual picture.
+ * A place without a file is a line of the file that the row before has. Bounds are 0 for none, −1 if there is no
+ * actual picture, and −2 of what is accepted by moving a picture.
  */
 type CaseRow = [
   id: string, status: number, stage: number, severity: number, pixels: number, width: number, height: number,
   place: string | number,
-  text: string, bounds?: Box | 0 | -1, tags?: string[],
+  text: string, bounds?: Box | 0 | -1 | -2, tags?: string[],
 ];
 type GroupRow = [
   title: string | (number | string)[], status: number, stage: number, place: string | number,
@@ -177,6 +177,8 @@ type Specs = { expected?: Spec | null, actual?: Spec | null };
 interface ReviewState {
   actions: DecisionRecord[][];
   recorded: string[];
+  /** How many decisions do not hold in this run, as a sentence. */
+  dropped?: string | null;
   canRecord: boolean;
   /** Whether finishing records only where the page asks for it. */
   asks: boolean;
@@ -190,7 +192,7 @@ interface ReviewState {
   refused?: { case: string, reason: string }[] | null;
 }
 /** What a page asks a review to keep, or to take back where there are no decisions. */
-type Order = { number: string, decisions?: DecisionRecord[], undoes?: string[] };
+type Order = { number: string, decisions?: DecisionRecord[], undoes?: string[], isForLater?: boolean };
 /** `status` 0: nobody answered; `answer`: what a text of status 200 says. */
 type Answer = { status: number, text: string, answer: any };
 
@@ -252,6 +254,8 @@ interface Entry {
   bounds: Box | null;
   /** The side of which there is a picture. */
   side: Side;
+  /** What becomes of an expected picture that accepting does not replace; empty for nothing. */
+  fate: "" | "removed" | "renamed";
   tags: string[];
   isSeen: boolean;
   isRecorded: boolean;

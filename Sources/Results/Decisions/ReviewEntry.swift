@@ -9,7 +9,8 @@ package struct ReviewEntry: Equatable, Sendable {
     case undone
     /// The decisions about these ids are done: their baselines show what was accepted.
     case recorded([String])
-    /// The decisions about these ids were about pictures that the run no longer has.
+    /// The decisions about these ids are about pictures that the run does not have: they count again in a run that
+    /// has them.
     case dropped([String])
   }
 

@@ -95,6 +95,17 @@ package enum Wording {
   package static let nothingToDecide = "there is nothing to decide about it"
   package static let decidedSince =
     "another window decided about it since, so nothing was taken back"
+  /// `16 earlier decisions do not hold here, 1 with a note: they count again with their pictures`; nil of none.
+  package static func dropped(_ decisions: [Decisions.Decision]) -> String? {
+    guard !decisions.isEmpty else { return nil }
+    let notes = decisions.count { !($0.note ?? "").isEmpty }
+    let isOne = decisions.count == 1
+    let count = Numbers.count(decisions.count, "earlier decision")
+    return "\(count) \(isOne ? "does" : "do") not hold here"
+      + (notes > 0 ? ", \(notes) with a note" : "")
+      + (isOne ? ": it counts again with its pictures" : ": they count again with their pictures")
+  }
+
   package static let otherPictureDecided =
     "this decision was made for another picture; review this run's report"
   package static let otherBaselineDecided =

@@ -17,8 +17,10 @@ package final class Review {
   package private(set) var actions: [Action] = []
   /// Tells the run from any other one that has been in its folder.
   package var mark: String { stamp?.text ?? "" }
-  /// Ids of an earlier review's decisions about pictures that the run does not have.
-  package private(set) var dropped: [String] = []
+  /// What does not count any more since the run was read: it is about pictures that the run does not have.
+  package private(set) var dropped: [Decisions.Decision] = []
+  /// All that is about such pictures. It counts again in a run that has them.
+  private var aside: [Action] = []
   /// Ids whose baselines show what the run drew, because a review of it recorded them.
   package private(set) var recorded: Set<String> = []
   /// What pages called the orders that were carried out, by this process or an earlier one.
@@ -63,13 +65,14 @@ package final class Review {
     for entry in entries {
       if let order = entry.order { orders.insert(order) }
       switch entry.deed {
-      case .decided(let decisions): actions.append(decisions)
+      case .decided(let decisions): append(decisions)
       case .undone: _ = actions.popLast()
-      case .recorded(let ids), .dropped(let ids): drop(ids)
+      case .recorded(let ids): drop(ids)
+      case .dropped(let ids): setAside(ids)
       }
     }
     index()
-    try dropOutdated()
+    try keepWhatHolds()
     noteRecorded(try finishedDecisions())
   }
 
@@ -151,16 +154,50 @@ extension Review {
     return left
   }
 
+  /// Keeps decisions about pictures that the run does not have, for one that has them: while nobody served the page,
+  /// somebody ran again.
+  ///
+  /// - Parameter order: What a page calls it.
+  package func keepForLater(_ decisions: Action, order: String) throws(ReviewError) {
+    let standing = Set(actions.lazy.flatMap(\.self).map(\.id))
+    let later = signed(
+      decisions.filter {
+        !holds($0) && !standing.contains($0.id)
+          && ($0.note?.utf8.count ?? 0) <= Self.mostNoteBytes
+      })
+    guard !later.isEmpty else { return }
+    let ids = later.map(\.id)
+    try add(.decided(later), order: order)
+    append(later)
+    // If this is not written, the next one who reads the run sees what does not hold.
+    try add(.dropped(ids))
+    setAside(ids)
+    noteDropped(later)
+  }
+
   private func keep(_ decisions: Action, order: String? = nil) throws(ReviewError) {
     guard !decisions.isEmpty else { return }
+    let action = signed(decisions)
+    try add(.decided(action), order: order)
+    append(action)
+  }
+
+  private func signed(_ decisions: Action) -> Action {
     var action = decisions
     for index in action.indices {
-      let decision = action[index]
-      action[index].run = result(of: decision.id)?.earlier ?? result.started
+      action[index].run = result(of: action[index].id)?.earlier ?? result.started
       // The sender cannot claim to be somebody else.
       action[index].who = who
     }
-    try add(.decided(action), order: order)
+    return action
+  }
+
+  /// Counts decisions from now on: what was decided before about the same pictures does not come back.
+  private func append(_ action: Action) {
+    if !aside.isEmpty {
+      let pictures = Set(action.map(\.pictures))
+      aside = aside.compactMap { $0.keeping { !pictures.contains($0.pictures) } }
+    }
     actions.append(action)
   }
 
@@ -211,19 +248,23 @@ extension Review {
     return result.whyNotAcceptable(beside: baselineState(of: result))
   }
 
-  /// Leaves out decisions about pictures that the run no longer has.
+  /// Sets decisions aside that are about pictures that the run does not have, and brings those back whose pictures it
+  /// has.
   ///
-  /// A decision about the same two pictures stays, whichever run drew them: people saw these.
-  private func dropOutdated() throws(ReviewError) {
-    let outdated = actions.flatMap(\.self).filter { decision in
-      guard let result = result(of: decision.id), result.status.needsAttention else { return true }
-      return result.objection(to: decision) != nil
-    }.map(\.id)
+  /// A decision about the same two pictures holds, whichever run drew them: people saw these.
+  private func keepWhatHolds() throws(ReviewError) {
+    let outdated = decisions.decisions.filter { !holds($0) }
     if !outdated.isEmpty {
       // Otherwise, the next undo would take back something else.
-      try add(.dropped(outdated))
-      drop(outdated)
-      dropped += outdated
+      let ids = outdated.map(\.id)
+      try add(.dropped(ids))
+      setAside(ids)
+      noteDropped(outdated)
+    }
+    for action in aside {
+      guard let back = action.keeping(holds) else { continue }
+      try add(.decided(back))
+      append(back)
     }
     for index in actions.indices {
       for other in actions[index].indices {
@@ -231,6 +272,17 @@ extension Review {
           result(of: actions[index][other].id)?.earlier ?? result.started
       }
     }
+  }
+
+  /// Whether the run has the pictures of a decision, and something is to be decided about them.
+  private func holds(_ decision: Decisions.Decision) -> Bool {
+    guard let result = result(of: decision.id), result.status.needsAttention else { return false }
+    return result.objection(to: decision) == nil
+  }
+
+  /// Of a case that passes, nothing is missed.
+  private func noteDropped(_ decisions: Action) {
+    dropped += decisions.filter { result(of: $0.id)?.status.needsAttention ?? true }
   }
 
   /// More than people write about a picture.
@@ -299,7 +351,7 @@ extension Review {
     pairs = ReviewedPairs(of: result, in: folder)
     index()
     dropped = []
-    try dropOutdated()
+    try keepWhatHolds()
     recorded = []
     return true
   }
@@ -369,9 +421,25 @@ extension Review {
 
   private func drop(_ ids: [String]) {
     let ids = Set(ids)
-    actions = actions.compactMap { action in
-      let rest = action.filter { !ids.contains($0.id) }
-      return rest.isEmpty ? nil : rest
-    }
+    actions = actions.compactMap { $0.keeping { !ids.contains($0.id) } }
   }
+
+  private func setAside(_ ids: [String]) {
+    let gone = Set(ids)
+    aside += actions.compactMap { $0.keeping { gone.contains($0.id) } }
+    drop(ids)
+  }
+}
+
+extension Review.Action {
+  /// The decisions of which something is true; nil if there are none.
+  fileprivate func keeping(_ isKept: (Element) -> Bool) -> Self? {
+    let kept = filter(isKept)
+    return kept.isEmpty ? nil : kept
+  }
+}
+
+extension Decisions.Decision {
+  /// What it is about.
+  fileprivate var pictures: [String?] { [id, actual, expected] }
 }

@@ -98,13 +98,12 @@ struct ReviewScreens {
     if !decided.isEmpty || !review.recorded.isEmpty {
       lines.append(TerminalParagraph("\(session.tally)."))
     }
-    if !review.dropped.isEmpty {
+    if let dropped = Wording.dropped(review.dropped) {
+      let ids = review.dropped.map(\.id)
       lines.append(
         TerminalParagraph(
-          "These earlier decisions were about other pictures and have been dropped: "
-            + review.dropped.prefix(5).joined(separator: ", ")
-            + (review.dropped.count > 5 ? " and \(review.dropped.count - 5) more." : "."), .warning)
-      )
+          "\(dropped); they are about \(ids.prefix(5).joined(separator: ", "))"
+            + (ids.count > 5 ? " and \(ids.count - 5) more." : "."), .warning))
     }
     lines += (session.notes + [session.obstacle].compactMap(\.self)).map {
       TerminalParagraph($0, .warning)

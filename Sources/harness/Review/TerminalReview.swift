@@ -136,10 +136,8 @@ final class TerminalReview {
     let isGone = nearby.first.map { indices[$0] == nil } ?? true
     index = nearby.lazy.compactMap { indices[$0] }.first ?? 0
     page = 0
-    let dropped = review.dropped.count
-    var words =
-      "There is a newer run now. Decisions about pictures that are the same stand"
-      + (dropped > 0 ? "; dropped: \(dropped), because their pictures changed." : ".")
+    var words = "There is a newer run now. Decisions about pictures that are the same stand."
+    if let dropped = Wording.dropped(review.dropped) { words += " \(dropped)." }
     if case .note(let note, _) = screen {
       words +=
         isGone

@@ -267,6 +267,18 @@ import Testing
     #expect(article.contains("<p>To undo it: 2 pt more width</p>"))
   }
 
+  @Test func rowsSayWhatAcceptingRemovesAndRenames() throws {
+    var removed = Samples.result("a", .failed)
+    removed.size = .init(expected: [8, 4], actual: nil)
+    var renamed = Samples.result("b", .new)
+    renamed.size = .init(expected: [8, 4], actual: [8, 4])
+    renamed.noteRenaming(from: ["old"])
+    let index = try MadeReport(Samples.run([removed, renamed], groups: []))["data/index.js"]
+    let rows = index.split(separator: "\n").filter { $0.hasPrefix("[\"") && $0.contains(",8,4,") }
+    #expect(rows.map { $0.contains(",-1]") } == [true, false])
+    #expect(rows.map { $0.contains(",-2]") } == [false, true])
+  }
+
   @Test func groupsSayWhetherAcceptingThemWouldDoAnything() throws {
     var accepted = Samples.result("a", .failed)
     accepted.size = .init(expected: [8, 4], actual: [8, 4])
