@@ -64,6 +64,22 @@ import Testing
         + "harness review pairs --apply\n")
   }
 
+  /// However many groups they are in.
+  @Test func eachCaseThatIsLeftIsNamed() throws {
+    func cases(width: Int, _ color: (Int) -> String) -> String {
+      "cases:\n  z: { text: 标题, width: \(width) }\n"
+        + (10..<22).map { "  c\($0): { text: 标题, width: \(width), color: \"\(color($0))\" }\n" }
+        .joined()
+    }
+    let project = try TestProject.recorded(
+      cases(width: 40) { "#3333\($0)" }, then: cases(width: 45) { "#2222\($0)" })
+    #expect(try project.run("run").code == 1)
+    let lines = try project.run("update-baselines", "--group", "1", "--dry-run").standardOutput
+      .split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("left, as they are also in group ") } == 10)
+    #expect(lines.contains("and in 2 groups more: labels/c20, labels/c21"))
+  }
+
   @Test(arguments: [["1"], ["`width` 40 → 45"], ["width 40"], ["1", "1"]])
   func aGroupIsAcceptedAsItWasLookedAt(_ names: [String]) throws {
     let arguments = names.flatMap { ["--group", $0] }

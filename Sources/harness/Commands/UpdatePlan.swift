@@ -90,17 +90,26 @@ extension UpdatePlan {
   /// Names the other groups of cases that are not accepted.
   private mutating func noteLeft(_ overlaps: [GroupIndex.Overlap]) {
     guard !overlaps.isEmpty else { return }
+    func named(_ cases: [String]) -> TerminalText {
+      let shown = cases.prefix(Self.mostExamples).map { TerminalText("\($0)") }
+      let rest: TerminalText =
+        cases.count > shown.count ? " and \(cases.count - shown.count) more" : ""
+      return shown.joined(separator: ", ") + rest
+    }
     for overlap in overlaps.prefix(Self.mostLines) {
-      let count = overlap.cases.count
-      let named = overlap.cases.prefix(Self.mostExamples).map { TerminalText("\($0)") }
-      let rest: TerminalText = count > named.count ? " and \(count - named.count) more" : ""
       preface += """
-        left, as they are also in group \(overlap.number) (\(overlap.title)): \(named.joined(separator: ", "))\(rest)
+        left, as they are also in group \(overlap.number) (\(overlap.title)): \(named(overlap.cases))
 
         """
     }
-    let rest = overlaps.count - Self.mostLines
-    if rest > 0 { preface += "and in \(rest == 1 ? "1 group" : "\(rest) groups") more\n" }
+    let others = overlaps.dropFirst(Self.mostLines)
+    if !others.isEmpty {
+      let cases = Set(others.flatMap(\.cases)).subtracting(
+        overlaps.prefix(Self.mostLines).flatMap(\.cases))
+      let list: TerminalText =
+        cases.isEmpty ? "" : ": \(named(cases.sorted { $0.precedesInBytes($1) }))"
+      preface += "and in \(others.count == 1 ? "1 group" : "\(others.count) groups") more\(list)\n"
+    }
     preface += "to accept these too, name their other groups as well, with another --group\n"
   }
 
