@@ -130,7 +130,7 @@ extension Key where State == DocumentReading {
   /// A key that a map must have.
   @inlinable public init<Value>(
     _ name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
-    _ path: WritableKeyPath<Target, Value>
+    _ path: any WritableKeyPath<Target, Value> & Sendable
   ) {
     self.init(name, meaning, isRequired: true, notation, path)
   }
@@ -138,7 +138,7 @@ extension Key where State == DocumentReading {
   /// A key that a map may lack.
   @inlinable public init<Value>(
     _ name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
-    _ path: WritableKeyPath<Target, Value?>
+    _ path: any WritableKeyPath<Target, Value?> & Sendable
   ) {
     self.init(name, meaning, isRequired: false, notation.optional, path)
   }

@@ -11,14 +11,11 @@ public struct Key<Target, State: ReadingState>: Sendable {
 
   @inlinable public init<Value>(
     _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
-    _ notation: Notation<Value, State>, _ path: WritableKeyPath<Target, Value>
+    _ notation: Notation<Value, State>, _ path: any WritableKeyPath<Target, Value> & Sendable
   ) {
-    // Literals of properties, which anybody may share. If the type said so, the compiler would not read the property
-    // itself, which takes a tenth of the time.
-    nonisolated(unsafe) let path = path
     self.init(
       name, meaning, isRequired: isRequired, hasStandard: hasStandard, notation,
-      get: { unsafe $0[keyPath: path] }, set: { unsafe $0[keyPath: path] = $1 })
+      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// - Parameters:
