@@ -36,14 +36,14 @@ import Testing
       lines.dropFirst(10) == [
         "… 2 more need attention; --verbose prints a line for each",
         "1. FAIL 10 cases  `width` 40 → 45",
-        "   labels/c2  … (Cases/labels.yaml:4)",
-        "   labels/c3, labels/c4 and 7 more",
+        "   labels/c3  … (Cases/labels.yaml:5)",
+        "   9 only another size, 1 painted differently",
+        "   labels/c4, labels/c5 and 7 more",
         "   1 also in group 2 (`color` #333333 → #222222)",
         "   accept 9 of them with: harness update-baselines --group 1",
         "2. FAIL 3 cases  `color` #333333 → #222222",
-        "   labels/c2  … (Cases/labels.yaml:4)",
-        "   1 only another size, 2 painted differently",
-        "   labels/c0, labels/c1",
+        "   labels/c0  … (Cases/labels.yaml:2)",
+        "   labels/c1, labels/c2",
         "   1 also in group 1 (`width` 40 → 45)",
         "   accept 2 of them with: harness update-baselines --group 2",
         "report: .harness/report/index.html",
@@ -122,8 +122,8 @@ import Testing
       lines(of: try project.run("run")) == [
         "FAIL labels/c0  … (Cases/labels.yaml:2)", "FAIL labels/c1  … (Cases/labels.yaml:3)",
         "FAIL labels/c2  … (Cases/labels.yaml:4)", "FAIL labels/c3  … (Cases/labels.yaml:5)",
-        "3 cases: `color` #333333 → #222222; accept 2 of them with: harness update-baselines --group 1",
         "2 cases: `width` 40 → 45; accept 1 of them with: harness update-baselines --group 2",
+        "3 cases: `color` #333333 → #222222; accept 2 of them with: harness update-baselines --group 1",
         "report: .harness/report/index.html",
       ])
     #expect(
