@@ -229,6 +229,7 @@ let package = Package(
       dependencies: [
         "LabelProperties", "Runs", "Results", "Base", "Cases", "Labels", "Raster",
       ],
+      exclude: ["Causes/Sentences.md"],
       swiftSettings: tests),
     .testTarget(
       name: "ReportsTests",

@@ -1,7 +1,7 @@
 @testable import Base
 @testable import Results
 
-/// `docs/sentences.md`: every form of a sentence about a cause, made of examples.
+/// `Sentences.md`, beside this file: every form of a sentence about a cause, made of examples.
 enum SentencePage {
   static var markdown: String {
     var page = Self.start
@@ -39,8 +39,8 @@ enum SentencePage {
     # What sentences say
 
     Every form of a sentence about a cause, as `Sources/Results/Words` words it. The examples are those of
-    `Tests/RunsTests/Causes/EffectRows.swift` and its neighbours, which also hold the words; `ci/draw-sentences` writes this page,
-    and a test fails if it is out of date. [causes.md](causes.md) has sentences from real runs.
+    `EffectRows.swift` and its neighbours, which also hold the words; `ci/draw-sentences` writes this page, and a test fails if it
+    is out of date. `docs/causes.md` has sentences from real runs.
 
     A change, an effect and a remedy are values (`Change`, `Effect`, `Remedy` in `Sources/Results/Verdicts`), and
     `results.json` has them under the kinds that stand here. The same thing is said the same way everywhere: to say a new thing, add

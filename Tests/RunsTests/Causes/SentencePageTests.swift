@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SentencePageTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../docs/sentences.md").standardizedFileURL
+    .appending(path: "Sentences.md")
 
   /// `ci/draw-sentences` asks for the page; otherwise it must be the one that is there.
   @Test func thePageIsUpToDate() throws {
@@ -12,7 +12,7 @@ import Testing
     } else {
       #expect(
         try String(contentsOf: Self.file, encoding: .utf8) == SentencePage.markdown,
-        "run ci/draw-sentences, and read docs/sentences.md")
+        "run ci/draw-sentences, and read \(Self.file.lastPathComponent)")
     }
   }
 }
