@@ -166,6 +166,7 @@ extension GroupIndex {
   private static let mostCharacters = 200
 
   /// What names a group wherever its run is: its title as people type it, or else its number with the run's id.
+  /// A title that another group has as well is no name.
   ///
   /// - Parameter number: The group's.
   package func name(of number: Int) -> String {
@@ -173,6 +174,7 @@ extension GroupIndex {
     let isName =
       !title.isEmpty && title.count <= Self.mostCharacters && Self.numbered(title) == nil
       && TerminalText("\(title)").text == title
+      && groups.count { Self.plain($0.title) == title } == 1
     return isName ? title : "\(number)@\(runID)"
   }
 

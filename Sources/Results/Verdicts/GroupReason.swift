@@ -98,7 +98,7 @@ extension Change {
 
   private var scopeKey: String {
     switch scope?.kind {
-    case .defaults: "defaults"
+    case .defaults: "defaults \(scope?.name ?? "")"
     case .locale: "locale \(scope?.name ?? "")"
     case .own, .catalog, nil: "own"
     }

@@ -20,6 +20,8 @@ struct CommonWordEnds {
     while end > 0,
       !old[old.count - end].isWhitespace || end == old.count || end == new.count
         || old[old.count - end - 1].isWhitespace || new[new.count - end - 1].isWhitespace
+        || TextWords.isInNumber(old, space: old.count - end)
+        || TextWords.isInNumber(new, space: new.count - end)
     {
       end -= 1
     }
@@ -32,6 +34,7 @@ struct CommonWordEnds {
   /// Whether a word begins behind white space.
   private static func isBoundary(_ text: [Character], _ index: Int) -> Bool {
     index < text.count && text[index - 1].isWhitespace && !text[index].isWhitespace
+      && !TextWords.isInNumber(text, space: index - 1)
   }
 
   func words(around middle: String) -> [TextWords.Word] {

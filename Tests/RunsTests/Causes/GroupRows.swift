@@ -292,7 +292,7 @@ enum GroupRows {
         "cases:\n  a: { text: \"${price} now\", matrix: { set.price: [\"$ 9\", \"$ 8\"] } }\n"),
       is: CauseSetup(
         "cases:\n  a: { text: \"${price} now\", matrix: { set.price: [\"$ 19\", \"$ 8\"] } }\n"),
-      groups: ["`text` “9” → “19”*: a@set.price~1"]),
+      groups: ["`text` “$ 9” → “$ 19”*: a@set.price~1"]),
     Row(
       name: "new cases", was: CauseSetup("cases:\n  a: { text: 标题 }\n"),
       is: CauseSetup("cases:\n  a: { text: 标题 }\n  b: { text: 价 }\n  c: { text: 文 }\n"),

@@ -147,6 +147,17 @@ enum TextGroupRows {
       "one price, and another", [("Only $9", "Only $19"), ("Only $8", "Only $18")],
       "`text` “$9” → “$19”*: a", "`text` “$8” → “$18”*: b"),
     texts(
+      "a digit of a step and of thousands behind a space",
+      [
+        ("Step 1", "Step 2"), ("Pay 1 234 kr now", "Pay 2 234 kr now"),
+        ("Pay 1 500 kr now", "Pay 2 500 kr now"),
+      ],
+      "`text` “1” → “2”*: a", "`text` “1 234” → “2 234”*: b", "`text` “1 500” → “2 500”*: c"),
+    texts(
+      "signs behind a space",
+      [("Sauve 5 % hier", "Sauve 5 hier"), ("Tout 100 % coton", "Tout 100 coton")],
+      "`text` “5 %” → “5”*: a", "`text` “100 %” → “100”*: b"),
+    texts(
       "percent and a number", [("Save 20%", "Save 30%"), ("Only 20", "Only 30")],
       "`text` “20%” → “30%”*: a", "`text` “20” → “30”*: b"),
     texts(
