@@ -158,6 +158,12 @@ import Testing
     let index = GroupIndex(run)
     #expect(index.name(of: 2) == name ?? "2@\(run.shortID)")
     #expect(try index.number(named: index.name(of: 2)) == 2)
+    // Two of one title are told apart.
+    run.groups[2] = .init(title: "\(title)", status: .failed, cases: ["b"])
+    for number in [2, 3] {
+      let index = GroupIndex(run)
+      #expect(try index.number(named: index.name(of: number)) == number)
+    }
   }
 
   struct Fault: CustomTestStringConvertible {

@@ -127,6 +127,9 @@ extension Change {
     return change
   }
 
+  /// Whether a text has other words, or is new.
+  package var hasText: Bool { kind == .text || kind == .translation }
+
   /// Whether it is a value of the case.
   package var isOfCase: Bool {
     switch kind {

@@ -78,7 +78,7 @@ extension Change {
     case (.image, let checksums): "image \(self.is) \(checksums ?? [])"
     case (.font, let checksums?): "font \(checksums)"
     case _ where isRetranslated: "catalog \(scope?.name ?? "")"
-    case (.text, _): "text \(commonPath) \(textKey)"
+    case (.text, _): "text \(commonPath) \(scopeKey) \(textKey)"
     case (.translation, _): "text \(commonPath) \(was)\n\(self.is)"
     case (.number, _), (.color, _), (.value, _):
       "\(kind.rawValue) \(commonPath) \(scopeKey) \(difference.map { "\($0)" } ?? "\(was)\n\(self.is)") \(sizes ?? [])"
@@ -90,10 +90,12 @@ extension Change {
     guard styles.isEmpty, !edits.isEmpty else {
       return "\(was)\n\(self.is)\n\(styles)"
     }
-    return edits.map { edit in
-      // Words mean the same anywhere; marks do not.
+    let keys = edits.map { edit in
+      // Words mean the same anywhere, however often; marks do not.
       "\(edit.was)\n\(edit.is)\n\(edit.look)\n\(edit.isPunctuation ? edit.location.rawValue : "")"
-    }.joined(separator: "\n")
+    }
+    return keys.indices.filter { keys.firstIndex(of: keys[$0]) == $0 }.map { keys[$0] }
+      .joined(separator: "\n")
   }
 
   private var scopeKey: String {

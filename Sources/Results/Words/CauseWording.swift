@@ -36,10 +36,12 @@ extension CaseResult.Cause {
 }
 
 extension [Change] {
-  /// The first changes of the case, how many others there are, and all changes of anything else.
+  /// The first changes of the case, how many others there are, and all changes of anything else. Other words are never among
+  /// those that are only counted.
   fileprivate var titles: Phrase {
-    let own = prefix(while: \.isOfCase)
+    var own = Array(prefix(while: \.isOfCase))
     let more = own.count - CaseResult.Cause.mostNamed
+    if more > 0 { own = own.filter(\.hasText) + own.filter { !$0.hasText } }
     let named = own.prefix(CaseResult.Cause.mostNamed).map(\.title).joined(separator: ", ")
     let rest = dropFirst(own.count).map(\.title)
     let others: Phrase = more > 0 ? " and \(Numbers.count(more, "other change"))" : ""

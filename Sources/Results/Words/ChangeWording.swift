@@ -301,10 +301,12 @@ extension Change {
 
   private var textTitles: [Phrase] {
     guard styles.isEmpty, !edits.isEmpty, !isSetOrUnset else { return [title] }
-    let words = edits.map {
-      $0.wording(place: $0.isPunctuation ? $0.placeWording : "", isSized: true)
+    // The same edit at several places is one decision.
+    let words = edits.reduce(into: [Phrase]()) { words, edit in
+      let next = edit.wording(place: edit.isPunctuation ? edit.placeWording : "", isSized: true)
+      if !words.contains(next) { words.append(next) }
     }.joined(separator: ", ")
-    return ["\(key: path) \(words)", "\(key: commonPath) \(words)"]
+    return [scoped(path, words), scoped(commonPath, words)]
   }
 
   /// `` `width` −10 pt ``
@@ -319,7 +321,7 @@ extension Change {
   private func scoped(_ path: String, _ words: Phrase) -> Phrase {
     let origin: Phrase =
       switch scope?.kind {
-      case .defaults: "default "
+      case .defaults: scope?.name.map { "default in \($0): " } ?? "default "
       case .locale: "locale \(scope?.name ?? ""): "
       case .own, .catalog, nil: ""
       }

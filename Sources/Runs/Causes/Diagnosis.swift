@@ -217,11 +217,6 @@ extension Diagnosis {
   }
 }
 
-extension Change {
-  /// Whether a text has other words, or is new.
-  fileprivate var hasText: Bool { kind == .text || kind == .translation }
-}
-
 extension Effect {
   fileprivate var isFaint: Bool { if case .faint = self { true } else { false } }
 }

@@ -213,17 +213,22 @@ struct WordEdits {
     return 2 * (start + end) > max(one.count, other.count)
   }
 
-  /// Placeholders of the old text that the new one does not have, and numbers if it has fewer.
+  /// Placeholders and numbers of the old text that the new one does not have, however it writes them.
   var lost: [String] {
-    let numbers = [changes.flatMap { old[$0.old] }, changes.flatMap { new[$0.new] }].map { words in
-      words.map(\.text).filter { $0.contains(where: \.isNumber) }
+    let numbers = changes.flatMap { old[$0.old] }.map(\.text).filter {
+      $0.contains(where: \.isNumber)
     }
+    let kept = Set(changes.flatMap { new[$0.new] }.map { Self.digits($0.text) })
     let now = new.map(\.text).joined()
     let placeholders = changes.flatMap { change in
       Self.placeholders(old[change.old].map(\.text).joined())
     }.filter { !now.contains($0) }
-    return placeholders
-      + (numbers[1].count < numbers[0].count ? numbers[0].filter { !numbers[1].contains($0) } : [])
+    return placeholders + numbers.filter { !kept.contains(Self.digits($0)) }
+  }
+
+  /// The same for `$1,299.00` and `1.299,00 €`.
+  private static func digits(_ number: String) -> [Int] {
+    number.compactMap(\.wholeNumberValue)
   }
 
   /// As formats of catalogs write them: `{name}`, `%1$s`, `%@`.

@@ -192,7 +192,13 @@ enum CatalogRows {
     CauseRow(
       "default of a file: " + name, was: CauseSetup("\(was)\ncases:\n  a: { \(ten) }\n"),
       is: CauseSetup("\(`is`)\ncases:\n  a: { \(ten) }\n"), .case, [ExpectedRoot.value("width")],
-      sentence, remedy: remedy, location: location, group: "default `width` *")
+      sentence, remedy: remedy, location: location, group: group(at: location))
+  }
+
+  /// A default has its file's name, unless that is suite.yaml.
+  private static func group(at location: String) -> String {
+    let file = String(location.prefix { $0 != ":" })
+    return file == "Cases/suite.yaml" ? "default `width` *" : "default in \(file): `width` *"
   }
 
   /// In folders, of which the inner ones come first, and before what suite.yaml says.
@@ -210,7 +216,7 @@ enum CatalogRows {
     }
     return CauseRow(
       "default of a folder: " + name, was: setup(was), is: setup(`is`), .case,
-      [ExpectedRoot.value("width")], sentence, location: location, group: "default `width` *")
+      [ExpectedRoot.value("width")], sentence, location: location, group: group(at: location))
   }
 
   static let defaults: [CauseRow] = [
@@ -302,7 +308,7 @@ enum CatalogRows {
       "a price that is set",
       "text: Only ${price} left\nwidth: 100\nmatrix:\n  set.price: [\"$ 9\", \"$ 19\"]\n",
       "text: Only ${price} left\nwidth: 100\nmatrix:\n  set.price: [\"$ 7\", \"$ 19\"]\n", "text",
-      "`text` “9” → “7” *; nothing moved", location: "Cases/a.yaml:*"),
+      "`text` “$ 9” → “$ 7” *; nothing moved", location: "Cases/a.yaml:*"),
     matrix(
       "what is the same in all",
       "text: Only ${price} left\nwidth: 100\nmatrix:\n  set.price: [a, b]\n",

@@ -223,11 +223,11 @@ enum OriginRows {
     matrix(
       "the second value of a name", "  set.price:\n    - $ 9\n    - $ 19\n",
       "  set.price:\n    - $ 9\n    - $ 18\n", keys: "text: ${price} left\nwidth: 100\n", "text",
-      "`text` “19” → “18” (character 3); nothing moved", location: "Cases/a.yaml:6"),
+      "`text` “$ 19” → “$ 18” at the start; nothing moved", location: "Cases/a.yaml:6"),
     matrix(
       "a value of a name in a run", "  set.price:\n    - $ 9\n    - $ 19\n",
       "  set.price:\n    - $ 9\n    - $ 18\n", keys: "text: [\"${price}\", left]\nwidth: 100\n",
-      "text[0]", "`text[0]` “19” → “18” *; nothing moved", location: "Cases/a.yaml:6"),
+      "text[0]", "`text[0]` “$ 19” → “$ 18” *; nothing moved", location: "Cases/a.yaml:6"),
     CauseRow(
       "whose: a text around a name",
       "text: Only ${price}\nwidth: 100\nmatrix:\n  set.price:\n    - $ 9\n",

@@ -41,7 +41,7 @@ enum ScriptRows {
       "a German compound", "Donau-Dampfer", "Donaudampfer", "“Donau-Dampfer” → “Donaudampfer”"),
     row(
       "a German price", "10.000 € kostenlos", "112.000 € kostenlos",
-      "“10.000” → “112.000” at the start"),
+      "“10.000 €” → “112.000 €” at the start"),
     row(
       "a capital noun", "Alle neuen artikel da", "Alle neuen Artikel da",
       "“artikel” → “Artikel” (character 12)"),

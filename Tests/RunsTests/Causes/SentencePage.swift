@@ -90,6 +90,7 @@ enum SentencePage {
     let resized: [Effect] = [.resized(.init(.line(line), was: [30, 10], is: [20, 10]))]
     return [
       sentence([Finding([width, color], effects: moved)]),
+      sentence([Finding(Array(repeating: color, count: 5) + [ChangeRows.text], effects: moved)]),
       sentence([Finding([font], facts: wider, effects: moved)]),
       sentence([Finding([font], facts: drawn, effects: [.still(.init(.everything))])]),
       sentence([main], edited: [color]),

@@ -21,7 +21,7 @@ enum TextGroupRows {
     GroupRows.row(name, was, `is`, groups)
   }
 
-  static let rows: [Row] = signs + words + numbers + catalogs + suffixes
+  static let rows: [Row] = signs + words + repeated + numbers + catalogs + suffixes
 
   // MARK: - Signs belong together by where they stand
 
@@ -132,6 +132,17 @@ enum TextGroupRows {
       ["`text` “cart” → “basket”*: a b"]),
   ]
 
+  static let repeated: [Row] = [
+    texts(
+      "a word once and twice",
+      [("Add to cart", "Add to basket"), ("View cart, empty cart", "View basket, empty basket")],
+      "`text` “cart” → “basket”*: a b"),
+    texts(
+      "a word twice, and another one",
+      [("Add to cart", "Add to basket"), ("My cart, empty cart", "My basket, drop basket")],
+      "`text` “cart” → “basket”*: a", "`text` is retranslated: *: b"),
+  ]
+
   // MARK: - Numbers are whole words
 
   static let numbers: [Row] = [
@@ -224,6 +235,17 @@ enum TextGroupRows {
         "Wenige Sachen sind verfügbar",
       ], "*de.json`: 3 texts retranslated*: c a b"),
     catalog(
+      "another number comes first",
+      ["In den Warenkorb legen", "Alles aus der Liste entfernen", "Only $11.50 left of it"],
+      [
+        "Zum Einkauf dazu packen", "Komplett alle Artikel wegwerfen", "Now just $21.50 for you",
+      ], "*de.json`: 3 texts retranslated*: c a b"),
+    catalog(
+      "a number written otherwise stays",
+      ["Only $1,299.00 for these", "Alles aus der Liste entfernen"],
+      ["Jetzt nur 1.299,00 $", "Komplett alle Artikel wegwerfen"],
+      "*de.json`: 2 texts retranslated*: a b"),
+    catalog(
       "a much longer text comes first",
       ["In den Warenkorb legen", "Alles hier entfernen", "Weiter zur Kasse gehen"],
       [
@@ -249,6 +271,12 @@ enum TextGroupRows {
       "a word of a text and of a suffix", ["text: Your cart", "text: 标, suffix: Your cart"],
       ["text: Your basket", "text: 标, suffix: Your basket"],
       ["`text` “cart” → “basket”*: a", "`suffix` “cart” → “basket”*: b"]),
+    GroupRows.row(
+      "a default suffix, and one of a case",
+      ["text: 标", "text: 题价", "text: 文, suffix: ￥9"],
+      ["text: 标", "text: 题价", "text: 文, suffix: ￥19"],
+      defaults: ("width: 400, suffix: ￥9", "width: 400, suffix: ￥19"),
+      ["default `suffix` “￥9” → “￥19”*: a b", "`suffix` “￥9” → “￥19”*: c"]),
     row(
       "a new suffix", ["text: 标", "text: 题价"], ["text: 标, suffix: NEW", "text: 题价, suffix: NEW"],
       ["`suffix` not set → “NEW”: a b"]),

@@ -152,7 +152,7 @@ enum WordRows {
     row("cents", "Only $11.50", "Only $11.5", "“$11.50” → “$11.5” at the end"),
     row("a price in yuan", "￥99 today", "￥199 today", "“￥99” → “￥199” at the start"),
     row("a price in euros", "12.50€ only", "112.50€ only", "“12.50€” → “112.50€” at the start"),
-    row("a price before its euros", "9 € only", "19 € only", "“9” → “19” at the start"),
+    row("a price before its euros", "9 € only", "19 € only", "“9 €” → “19 €” at the start"),
     row("another currency", "Only $5 left", "Only €5 left", "“$5” → “€5” (character 6)"),
     row("a currency that is gone", "Only $5", "Only 5", "“$5” → “5” at the end"),
     row("thousands", "1,299 points", "12,299 points", "“1,299” → “12,299” at the start"),
