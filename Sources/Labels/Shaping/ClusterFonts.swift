@@ -284,7 +284,7 @@ private import CPango
     let key =
       UTF8.width(first) == cluster.count
       ? nil : FontList.Cluster(text.bytes[cluster], script: item.script)
-    let known = if let key { unsafe list.known(key) } else { unsafe list.known(first) }
+    let known = if let key { unsafe list.ofClusters[key] } else { unsafe list.ofCharacters[first] }
     if let known = unsafe known { return unsafe known }
     let search = unsafe ClusterSearch(
       Array(text.bytes[cluster]), of: item, in: try buffer.cleared())
@@ -301,9 +301,9 @@ private import CPango
       if unsafe found == nil { unsafe found = unsafe font }
     }
     if let key {
-      unsafe list.remember(found, of: key)
+      unsafe list.ofClusters[key] = .some(found)
     } else {
-      unsafe list.remember(found, of: first)
+      unsafe list.ofCharacters[first] = .some(found)
     }
     return unsafe found
   }

@@ -15,9 +15,9 @@ private import CPango
 
   let count: Int
   /// The `PangoFont` of each character that was asked for; nil if no font has it.
-  private var ofCharacters: [Unicode.Scalar: UnsafeMutableRawPointer?] = unsafe [:]
+  var ofCharacters: [Unicode.Scalar: UnsafeMutableRawPointer?] = unsafe [:]
   /// The same of clusters of several characters.
-  private var ofClusters: [Cluster: UnsafeMutableRawPointer?] = unsafe [:]
+  var ofClusters: [Cluster: UnsafeMutableRawPointer?] = unsafe [:]
   private let font: LabelFont
   private let language: OpaquePointer?
   private let fontMap: CairoFontMap
@@ -47,20 +47,6 @@ private import CPango
   /// The place of a `PangoFont` that was asked for; nil if it was not.
   func index(of font: UnsafeMutableRawPointer?) -> Int? {
     unsafe loaded.firstIndex { unsafe $0 == font }
-  }
-
-  func known(_ character: Unicode.Scalar) -> UnsafeMutableRawPointer?? {
-    unsafe ofCharacters[character]
-  }
-
-  func known(_ cluster: Cluster) -> UnsafeMutableRawPointer?? { unsafe ofClusters[cluster] }
-
-  func remember(_ font: UnsafeMutableRawPointer?, of character: Unicode.Scalar) {
-    unsafe ofCharacters[character] = .some(font)
-  }
-
-  func remember(_ font: UnsafeMutableRawPointer?, of cluster: Cluster) {
-    unsafe ofClusters[cluster] = .some(font)
   }
 
   private func load(

@@ -150,12 +150,20 @@ final class RestorationSearch {
     // A character is about as wide as half its height, or all of it.
     let guess = known > 0 ? known : label.style.font.size / 2
     // A cut text can need as much again, and more lines would show it as well.
-    let most = Int(points * (isCut ? 10 : 5))
+    let most = most(points * (isCut ? 1 : 0.5), orRecordedFrom: points, isInline: true)
     let tenths = least(guess: Int((guess * 10).rounded(.up)), most: most) { tenths in
       self.covers(with(tenths))
     }
     guard let tenths, !isCutAgain || restores(with(tenths)) else { return nil }
     return Double(tenths) / 10
+  }
+
+  /// How much more room is tried, in tenths of points: what was recorded, if that is more.
+  ///
+  /// - Parameter points: The room that there is.
+  private func most(_ room: Double, orRecordedFrom points: Double, isInline: Bool) -> Int {
+    let recorded = recorded.size[isInline == recorded.isInColumns ? 1 : 0]
+    return Int((max(room, recorded - points) * 10).rounded(.up))
   }
 
   /// How many more lines there would have to be.
@@ -175,7 +183,8 @@ final class RestorationSearch {
       reason == (label.mode == .horizontal ? .height : .width)
     else { return nil }
     let guess = Int(label.style.font.size * 10)
-    let tenths = least(guess: guess, most: Int(points * 10)) { tenths in
+    let most = most(points, orRecordedFrom: points, isInline: false)
+    let tenths = least(guess: guess, most: most) { tenths in
       var larger = label
       larger[keyPath: side] = .points(points + Double(tenths) / 10)
       return self.shows(larger)

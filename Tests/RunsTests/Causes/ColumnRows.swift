@@ -38,6 +38,10 @@ enum ColumnRows {
       "width: 20", ["width"], "“字东” is cut off: `width` 30 → 20: *",
       remedy: ["10 pt more width to show as much text"]),
     CauseRow(
+      "room for one column of four", in: "mode: vertical, height: 30, text: \(ten)", "width: 40",
+      "width: 10", ["width"], "“价格钻石余额文字” is cut off: `width` 40 → 10: *",
+      remedy: ["30 pt more width to show as much text"]),
+    CauseRow(
       "a character in a column", in: vertical, "text: 标题价", "text: 标题格", ["text"],
       "`text` “价” → “格” at the end; nothing moved"),
     CauseRow(

@@ -10,6 +10,13 @@ enum KeyRows {
       "a narrower label with room left", in: three, "width: 100", "width: 90", ["width"],
       "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10"),
     CauseRow(
+      "a label with a third of the room", in: twelve, "width: 120", "width: 40", ["width"],
+      "`width` 120 → 40: line 1 ends before “钻石余额文字东风” (120 > 40 pt)", remedy: ["80 pt more width"]),
+    CauseRow(
+      "a height for one line of four", in: "\(twelve), width: 30", "height: fit", "height: 10",
+      ["height"], "“价格钻石余额文字东风” is cut off: `height` fit → 10: *",
+      remedy: ["30 pt more height to show as much text"]),
+    CauseRow(
       "a wider label", in: three, "width: 100", "width: 120.5", ["width"],
       "`width` 100 → 120.5: the label is 121 × 10 pt instead of 100 × 10",
       "`width` 100 → 120.5: the label is 120.5 × 10 pt instead of 100 × 10"),
