@@ -423,7 +423,7 @@ function showFinish() {
     !isPlain);
   const copying = recorder && asks && accepted > 0 ? ending("Save, and change the expected pictures", false, true)
     : null;
-  const dialog = openDialog("finishing", "What will be recorded",
+  const dialog = openDialog("finishing", "What will change",
     why ? make("p", { id: "finish-why" }, why) : null,
     unseen ? make("p", { class: "unseen" }, `${grouped(accepted)} accepted${unseen} `,
       make("button", { type: "button", onclick: look }, "Look at them")) : null,
