@@ -41,6 +41,11 @@ import Testing
       "de:\n  n:\n    zero: Keine\n    one: Eine\n    other: Viele\n",
       ["de n: zero=Keine | one=Eine | other=Viele"]
     ),
+    // As in Ruby, the last of several counts.
+    ("de:\n  a: x\n  b: z\n  a: y\n", ["de a: y", "de b: z"]),
+    ("de:\n  a:\n    b: x\n  c: z\n  a:\n    d: y\n", ["de a.d: y", "de c: z"]),
+    ("de:\n  a: x\nen:\n  a: z\nde:\n  b: y\n", ["de b: y", "en a: z"]),
+    ("de:\n  n:\n    one: a\n    one: b\n    other: c\n", ["de n: one=b | other=c"]),
     // Without `other`, they are keys.
     ("de:\n  n:\n    one: Erste\n    two: Zweite\n", ["de n.one: Erste", "de n.two: Zweite"]),
     (
@@ -99,9 +104,23 @@ import Testing
       "de:\n  a.b: x\n  a:\n    b: y\n",
       "de.yml:4: “a.b”: appears twice, first in line 2; accepted: each key once"
     ),
+    ("de:\n  a: x\n  b: z\n  a: y\n", twice(4, "“a”: ", 2)),
+    ("de:\n  a:\n    b: x\n  c: z\n  a:\n    d: y\n", twice(5, "“a”: ", 2)),
+    ("de:\n  a: x\nen:\n  a: z\nde:\n  b: y\n", twice(5, "`de` ", 1)),
+    (
+      "de:\n  n:\n    one: a\n    one: b\n    other: c\n", twice(4, "“n”: `one` ", 3)
+    ),
+    ("de:\n  n: [x, {a: b,\n  a: c}]\n", twice(3, "“n.1.a”: ", 2)),
+    (
+      "de:\n" + (0..<20).map { "  k\($0): x\n" }.joined() + "  k7: y\n", twice(22, "“k7”: ", 9)
+    ),
   ])
   func refuses(_ text: String, _ problem: String) {
     #expect(problems(text) == [problem])
+  }
+
+  private static func twice(_ line: Int, _ name: String, _ first: Int) -> String {
+    "de.yml:\(line): \(name)appears twice, first in line \(first); accepted: each key once"
   }
 
   private static let asRailsHasIt =
@@ -110,7 +129,7 @@ import Testing
 
   /// In the words of the suite's own reader.
   @Test(arguments: [
-    ("de:\n  a: x\n  a: y\n", 3), ("de:\n  a: [x\n", 2), ("de:\n  a: *x\n", 2),
+    ("de:\n  a: [x\n", 2), ("de:\n  a: *x\n", 2),
     ("de:\n  a: !ruby/object x\n", 2), ("de:\n  a: b\n---\nen:\n", 3),
   ])
   func refusesWhatIsNotYAML(_ text: String, _ line: Int) {

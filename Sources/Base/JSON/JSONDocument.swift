@@ -30,7 +30,7 @@ extension Node {
   }
 }
 
-/// A key that an object of JSON has once more.
+/// A key that an object of JSON, or a map of YAML, has once more.
 public struct RepeatedKey: Equatable, Sendable {
   /// The keys and indices that lead to it, and itself.
   public let path: [String]
@@ -39,6 +39,13 @@ public struct RepeatedKey: Equatable, Sendable {
   public let line: Int
   /// Whether one of both is a list or an object, of which nothing else is known.
   public let hasParts: Bool
+
+  public init(path: [String], firstLine: Int, line: Int, hasParts: Bool) {
+    self.path = path
+    self.firstLine = firstLine
+    self.line = line
+    self.hasParts = hasParts
+  }
 }
 
 /// Where the text of JSON stands between its spaces, and which part of it are keys.
@@ -79,7 +86,7 @@ extension Node {
   }
 
   /// Whether it is a list or an object.
-  var hasParts: Bool {
+  public var hasParts: Bool {
     if case .scalar = content { false } else { true }
   }
 

@@ -127,7 +127,7 @@ extension CaseReading {
       warnings = misread.warnings(in: yaml.root).map {
         CaseFileError(location: location($0.position), problem: $0.problem)
       }
-      for duplicate in yaml.duplicates { report(duplicate.problem, at: duplicate.position) }
+      for duplicate in yaml.duplicates.map(\.error) { report(duplicate.problem, at: duplicate.position) }
       return yaml.root
     } catch {
       throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)

@@ -10,21 +10,27 @@ struct YAMLFile {
 
   /// nil if the file has only comments.
   let root: Node?
-  /// Keys that occur a second time in a map; the tree leaves them out.
-  let duplicates: [YAMLError]
+  /// Keys that occur a second time in a map.
+  let duplicates: [Duplicate]
+
+  struct Duplicate {
+    let error: YAMLError
+    let key: RepeatedKey
+  }
 
   /// Parses a whole file.
   ///
+  /// - Parameter takesLast: Whether the tree has the last value of a key that occurs a second time, and not the first.
   /// - Throws: The first position at which the text is not YAML as this format accepts it.
-  init(parsing text: String) throws(YAMLError) {
+  init(parsing text: String, takesLast: Bool = false) throws(YAMLError) {
     self = try YAMLParser.parse(text) { parser throws(YAMLError) in
-      var composer = YAMLComposer(parser: parser)
+      var composer = YAMLComposer(parser: parser, takesLast: takesLast)
       let root = try composer.document()
       return YAMLFile(root: root, duplicates: composer.duplicates)
     }
   }
 
-  private init(root: Node?, duplicates: [YAMLError]) {
+  private init(root: Node?, duplicates: [Duplicate]) {
     self.root = root
     self.duplicates = duplicates
   }
@@ -48,7 +54,10 @@ private struct YAMLComposer {
   }
 
   let parser: YAMLParser
-  private(set) var duplicates: [YAMLError] = []
+  let takesLast: Bool
+  private(set) var duplicates: [YAMLFile.Duplicate] = []
+  /// The keys and indices that lead to the node.
+  private var path: [String] = []
   private var anchors: [String: Anchored] = [:]
   /// The file's size so far.
   private var size = 0
@@ -59,8 +68,8 @@ private struct YAMLComposer {
   /// precedence.
   private var refusal: YAMLError?
 
-  init(parser: YAMLParser) {
-    self.parser = parser
+  init(parser: YAMLParser, takesLast: Bool) {
+    (self.parser, self.takesLast) = (parser, takesLast)
   }
 
   /// The only document of the text; nil if there is none.
@@ -130,7 +139,9 @@ private struct YAMLComposer {
     while true {
       let event = try parser.next()
       if case .end = event { return items }
+      path.append("\(items.count)")
       items.append(try node(event, depth: depth))
+      path.removeLast()
     }
   }
 
@@ -153,15 +164,23 @@ private struct YAMLComposer {
         Node(
           content: .scalar(.init(text: key.text, isPlain: key.isPlain)), position: position),
         anchor, size: 1 + key.text.utf8.count, height: 0)
+      path.append(key.text)
       let value = try node(try parser.next(), depth: depth)
-      if let line = keys.add(key.text, line: position.line, besides: entries) {
+      if let index = keys.add(key.text, besides: entries) {
         let isMap = if case .mapping = value.content { true } else { false }
+        let (line, earlier) = (entries[index].position.line, entries[index].value)
+        if takesLast { entries[index].value = value }
         duplicates.append(
-          YAMLError(
-            problem: .duplicateKey(key.text, line: line, isMap: isMap), position: position))
+          YAMLFile.Duplicate(
+            error: YAMLError(
+              problem: .duplicateKey(key.text, line: line, isMap: isMap), position: position),
+            key: RepeatedKey(
+              path: path, firstLine: line, line: position.line,
+              hasParts: earlier.hasParts || value.hasParts)))
       } else {
         entries.append(Node.Entry(key: key.text, position: position, value: value))
       }
+      path.removeLast()
     }
   }
 
@@ -214,19 +233,19 @@ private struct KeysOfMap {
   /// A few keys are compared one by one.
   private static let fewest = 16
 
-  private var lines: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
-  /// Adds a key.
+  /// Adds a key, whose entry must follow unless it was added before.
   ///
   /// - Parameter entries: The entries of all keys that were added before.
-  /// - Returns: The line of the same key, if it was added before.
-  mutating func add(_ key: String, line: Int, besides entries: [Node.Entry]) -> Int? {
-    if entries.count < Self.fewest {
-      return entries.first { $0.key == key }?.position.line
+  /// - Returns: Which of them has the same key; nil if none has it.
+  mutating func add(_ key: String, besides entries: [Node.Entry]) -> Int? {
+    if entries.count < Self.fewest { return entries.firstIndex { $0.key == key } }
+    if indices.isEmpty {
+      for (index, entry) in entries.enumerated() { indices[entry.key] = index }
     }
-    if lines.isEmpty { for entry in entries { lines[entry.key] = entry.position.line } }
-    if let known = lines[key] { return known }
-    lines[key] = line
+    if let known = indices[key] { return known }
+    indices[key] = entries.count
     return nil
   }
 }
@@ -248,16 +267,14 @@ extension Node {
 extension RailsYAML {
   /// Reads catalogs as suites are read.
   package static let reader: Reader = { text, path throws(CatalogErrors) in
-    func error(_ error: YAMLError) -> CatalogError {
-      CatalogError(path: path, line: error.position.line, problem: error.problem.description)
-    }
     let file: YAMLFile
     do throws(YAMLError) {
-      file = try YAMLFile(parsing: text)
-    } catch let fault {
-      throw CatalogErrors([error(fault)])
+      file = try YAMLFile(parsing: text, takesLast: true)
+    } catch {
+      throw CatalogErrors([
+        CatalogError(path: path, line: error.position.line, problem: error.problem.description)
+      ])
     }
-    guard file.duplicates.isEmpty else { throw CatalogErrors(file.duplicates.map(error)) }
-    return file.root
+    return (file.root, file.duplicates.map(\.key))
   }
 }

@@ -2,9 +2,12 @@ package import Base
 
 /// The files in `config/locales` of Rails: below the name of each language, texts in nested maps.
 package enum RailsYAML {
-  /// Reads the YAML of a file; nil if it has only comments. The suite's own reader, which this module does not know.
+  /// Reads the YAML of a file, which has no root if it has only comments, and the keys that it has once more, of which the
+  /// last value counts. The suite's own reader, which this module does not know.
   package typealias Reader =
-    @Sendable (_ text: String, _ path: String) throws(CatalogErrors) -> Node?
+    @Sendable (_ text: String, _ path: String) throws(CatalogErrors) -> (
+      root: Node?, repeated: [RepeatedKey]
+    )
 
   /// Reads a file.
   ///
@@ -19,7 +22,8 @@ package enum RailsYAML {
     } catch {
       throw CatalogErrors(error, path: path)
     }
-    guard let root = try yaml(text, path) else { return Catalog(messages: []) }
+    let file = try yaml(text, path)
+    guard let root = file.root else { return Catalog(messages: []) }
     guard case .mapping(let languages) = root.content else {
       throw CatalogErrors([
         CatalogError(
@@ -41,6 +45,7 @@ package enum RailsYAML {
     }
     var reader = RailsReader(path: path)
     reader.read(languages)
+    reader.add(file.repeated)
     var catalog = Catalog(messages: reader.messages)
     catalog.flaws = reader.complaints.flaws
     return catalog
@@ -77,6 +82,25 @@ private struct RailsReader {
           "the value of the language is \(entry.value.found); accepted: a map of keys",
           line: entry.value.position.line, key: entry.key)
       }
+    }
+  }
+
+  /// Reports keys that are there once more.
+  mutating func add(_ repeated: [RepeatedKey]) {
+    let known = Set(messages.map(\.key))
+    for repeated in repeated {
+      guard let name = repeated.path.first, let language = FolderLanguage.gettext(name) else {
+        continue
+      }
+      complaints.language = language
+      let path = repeated.path.dropFirst()
+      // A form of a text has no key of its own.
+      let text = path.dropLast().joined(separator: ".")
+      let isForm = known.contains(text)
+      let key = isForm ? text : path.joined(separator: ".")
+      complaints.addTwice(
+        path.isEmpty || isForm ? "`\(path.last ?? name)` " : "", firstLine: repeated.firstLine,
+        line: repeated.line, key: key.isEmpty ? nil : key, isOfFile: repeated.hasParts)
     }
   }
 
