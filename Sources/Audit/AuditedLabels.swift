@@ -170,6 +170,7 @@ extension Audit {
       keyCount: coverage.keyCount, unlabelled: coverage.unlabelled,
       // Where some labels were chosen, the others' catalogs were not read.
       coverage: request.otherLabels.isEmpty ? request.settings.coverage : nil,
-      locales: languages.filter { !audited.contains($0.lowercased()) }, files: coverage.lostFiles)
+      locales: languages.filter { !audited.contains($0.lowercased()) }, files: coverage.lostFiles,
+      fuzzy: coverage.guesses.filter { audited.contains($0.key.lowercased()) }.values.reduce(0, +))
   }
 }

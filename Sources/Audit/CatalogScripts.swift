@@ -61,7 +61,7 @@ package struct CatalogScripts {
     do {
       let bytes = try FileSystem.contents(ofRegularFile: "\(folder)/\(path)", limit: mostBytes)
       let catalog = try CatalogFormat(path: path)?
-        .read(bytes, path: path, language: nil, yaml: RailsYAML.reader)
+        .read(bytes, path: path, yaml: RailsYAML.reader)
       for variant in catalog?.messages.lazy.flatMap(\.variants) ?? [] {
         for case .text(let text) in variant.pattern { scalars.formUnion(text.unicodeScalars) }
       }

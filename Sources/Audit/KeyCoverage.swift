@@ -13,6 +13,8 @@ struct KeyCoverage {
   private(set) var keyCount = 0
   /// Those that stand in no label, catalog by catalog.
   private(set) var unlabelled: [AuditResult.UnlabelledKey] = []
+  /// How many translations of each language programs do not show.
+  private(set) var guesses: [String: Int] = [:]
   /// Files of which nothing can be read.
   private(set) var lostFiles: [String] = []
 
@@ -34,7 +36,11 @@ struct KeyCoverage {
       }
       let all = keys.index.keys
       keyCount += all.count
-      lostFiles += keys.index.catalog.flaws.filter(\.isOfFile).map(\.error.path)
+      guesses.merge(keys.index.catalog.guesses, uniquingKeysWith: +)
+      let read = Set(keys.index.catalog.messages.compactMap(\.file))
+      lostFiles += keys.index.catalog.flaws.filter(\.isOfFile).map(\.error.path).filter {
+        !read.contains($0)
+      }
       guard !hasRest else { continue }
       let left = Set(all).subtracting(keys.labelled).filter { key in
         !others.contains { $0.contains(key) }

@@ -33,16 +33,17 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - language: A BCP 47 tag that the file's name may say. Translations of gettext, Qt and XLIFF whose file does not
-  ///     name their language are in it, and MediaWiki's plural forms are that language's; other formats leave this to
-  ///     ``Catalog/init(joining:)``.
+  ///   - star: What tells its name from those of the catalog's other files, which may say a language; nil if it is the only
+  ///     one. Translations of gettext, Qt and XLIFF whose file does not name their language are in that, and MediaWiki's plural
+  ///     forms are that language's; other formats leave this to ``Catalog/init(joining:)``.
   ///   - quotes: Whether apostrophes quote in an ARB file.
   ///   - yaml: Reads Rails' files.
   package func read(
-    _ bytes: [UInt8], path: String, language: String? = nil, quotes: Bool = false,
+    _ bytes: [UInt8], path: String, star: String? = nil, quotes: Bool = false,
     yaml: RailsYAML.Reader = Self.readingNoYAML
   ) throws(CatalogErrors) -> Catalog {
-    switch self {
+    let language = star.flatMap(FolderLanguage.star)
+    return switch self {
     case .stringCatalog: try StringCatalog.read(bytes, path: path)
     case .strings: try StringsFile.read(bytes, path: path)
     case .stringsdict: try Stringsdict.read(bytes, path: path)
@@ -50,7 +51,7 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
     case .androidXML: try AndroidStrings.read(bytes, path: path)
     case .arb: try ARB.read(bytes, path: path, quotes: quotes)
     case .po, .pot: try PO.read(bytes, path: path, language: language)
-    case .i18nextJSON: try I18NextJSON.read(bytes, path: path, language: language)
+    case .i18nextJSON: try I18NextJSON.read(bytes, path: path, star: star)
     case .properties: try PropertiesFile.read(bytes, path: path)
     case .resx: try ResourcesXML.read(bytes, path: path)
     case .qtLinguist: try QtLinguist.read(bytes, path: path, language: language)

@@ -137,6 +137,17 @@ import Testing
         "de b.e po/de.json:6 appears twice, first in line 5; accepted: each key once",
       ]),
     Row(
+      testDescription: "keys of Rails' YAML that are there twice", catalog: ".l/*.yml",
+      files: [
+        ".l/de.yml":
+          "de:\n  a: x\n  b:\n    one: y\n    one: z\n    other: u\n  a: v\n  c:\n    d: x\n  c:\n    e: w\n  ok: o\n"
+      ], texts: ["de a", "de b", "de c.e", "de ok"],
+      broken: [
+        "de b po/.l/de.yml:5 `one` appears twice, first in line 4; accepted: each key once",
+        "de a po/.l/de.yml:7 appears twice, first in line 2; accepted: each key once",
+        "de po/.l/de.yml po/.l/de.yml:10 “c”: appears twice, first in line 8; accepted: each key once",
+      ]),
+    Row(
       testDescription: "keys that are there twice in one line", catalog: "*.json",
       files: [
         "de.json": "{"

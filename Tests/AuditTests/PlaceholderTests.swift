@@ -230,6 +230,16 @@ import Testing
     Example(
       .json, "{n} item | {n} items", "{n} Stück | {v} Stücke",
       "1: `{n}` is missing, the source has no `{v}`; accepted: `{n}`"),
+    // MediaWiki's may be named only to choose a form, also where there is one, or none.
+    Example(
+      .json, "Your {{PLURAL:$4|edit|edits}} {{GENDER:$2|reverted}}",
+      "$2 je {{GENDER:$2|opozvao|opozvala}} $4", in: "sr", nil),
+    Example(
+      .json, "{{GENDER:$2|Thanks}} {{PLURAL:$4|one}}",
+      "{{GENDER:$2}}Danke{{PLURAL:$4}}", nil),
+    Example(
+      .json, "{{GENDER:$2|Thanks}}", "Danke{{GENDER:$2}}, $3",
+      "the source has no `$3`; accepted: no placeholder"),
     Example(.json, "Hi %{name}", "Hallo", "`%{name}` is missing; accepted: `%{name}`"),
     // `s-ben` may be an ending.
     Example(.json, "In %s", "%s-ben", in: "hu", nil),

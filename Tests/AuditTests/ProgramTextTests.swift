@@ -61,6 +61,15 @@ import Testing
         "fr Colour < Colour: untranslated po/de.po:7",
         "fr Enregistrer < Save file: cut po/fr.po:1",
       ]),
+    // As `msgfmt` leaves them out.
+    Row(
+      testDescription: "fuzzy translations",
+      files: ["po/fr.po": "\(french)\n#, fuzzy\nmsgid \"Colour\"\nmsgstr \"Enregistrer\"\n"],
+      texts: ["en 2", "fr 2"],
+      findings: [
+        "en Save file < –: cut po/fr.po:1", "fr Colour < Colour: untranslated po/fr.po:5",
+        "fr Enregistrer < Save file: cut po/fr.po:1",
+      ]),
     Row(
       testDescription: "gettext in another language", settings: "source: sv, ",
       files: ["po/de.po": french], texts: ["sv 1", "de 1"],

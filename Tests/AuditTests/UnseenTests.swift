@@ -53,6 +53,21 @@ import Testing
       ], locales: ["en", "fr"],
       sentences: ["languages left out: de", "files left out: Cases/text/fr.json"], fails: true),
     Row(
+      testDescription: "of a file in which a list is there twice, nothing that programs read",
+      labels: [label("l", "[\"*\"]")],
+      files: ["text/en.json": "{\"a\": {\"b\": \"x\"}, \"a\": {\"c\": \"x\"}}"], fails: true),
+    Row(
+      testDescription: "fuzzy translations",
+      labels: ["l: { catalog: \"text/*.po\", keys: [\"*\"], width: 99 }"],
+      files: ["de", "fr", "it"].reduce(into: [:]) {
+        $0["text/\($1).po"] =
+          "msgid \"a\"\nmsgstr \"x\"\n\n#, fuzzy\nmsgid \"b\"\nmsgstr \"x\"\n"
+      }, locales: ["de", "fr"],
+      sentences: [
+        "languages left out: en, it",
+        "2 fuzzy translations left out, as programs show the source text",
+      ]),
+    Row(
       testDescription: "a language that nothing says", settings: "coverage: 100%",
       labels: ["l: { catalog: \"text/App*.resx\", keys: [\"*\"], width: 99 }"],
       files: [

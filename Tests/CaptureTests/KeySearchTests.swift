@@ -16,7 +16,7 @@ import Testing
 
   private static func search(withoutMarkup: Bool = false) throws -> KeySearch {
     let catalog = try CatalogFormat.i18nextJSON.read(
-      Array(texts.utf8), path: "en.json", language: "en")
+      Array(texts.utf8), path: "en.json", star: "en")
     return KeySearch(
       [(path: "en.json", index: CatalogIndex(catalog))], source: "en", withoutMarkup: withoutMarkup)
   }

@@ -55,6 +55,10 @@ import Testing
       "$2: {{GENDER:$2|he|she}}", "en", gender("male", "he"), gender("female", "she"),
       gender("other", "he")),
     Example("{{GENDER:$2|all}}", "en", Variant(pattern: [.text("all")])),
+    // Without forms, nothing is shown; without a colon, it is a template.
+    Example("{{GENDER:$2}}a{{PLURAL:$1}}{{GRAMMAR:x}}", "en", Variant(pattern: [.text("a")])),
+    Example("{{GENDER:$2}}", "en", Variant(pattern: [])),
+    Example("{{plural}}", "en", Variant(pattern: [.string("plural", "{{plural}}")])),
     Example("in {{GRAMMAR:inessive|$1}}", "fi", Variant(pattern: [.text("in "), number])),
     Example(
       "{{SITENAME}} {{int:ok}}", "en",
@@ -80,6 +84,11 @@ import Testing
     (#"{"@metadata": {"authors": ["Ana"]}, "a": "$1"}"#, "i18n/de.json", ["a: $1"]),
     (#"{"a": "{{PLURAL:$1|b|c}}"}"#, "i18n/de.json", ["a: b", "a: c"]),
     (#"{"a": "{{PLURAL:$1|b|c|d}}"}"#, "i18n/ru.json", ["a: b", "a: c", "a: d"]),
+    // No ends of i18next's keys.
+    (
+      #"{"@metadata": {}, "a_one": "b", "a_other": "c"}"#, "i18n/de.json",
+      ["a_one: b", "a_other: c"]
+    ),
     // What translators are told.
     (#"{"@metadata": {}, "a": "A button."}"#, "i18n/qqq.json", []),
     // Others.
@@ -99,5 +108,24 @@ import Testing
       }
     }
     #expect(shown == texts)
+  }
+
+  /// Rare languages, too; and what their texts name counts as named.
+  @Test func isNamedAfterItsLanguage() throws {
+    let text = #"{"@metadata": {}, "a": "{{GENDER:$2|b}} {{PLURAL:$4|c}} $1"}"#
+    let files = ["en", "nap", "war", "skr-arab", "qqq", "app"]
+    let parts = files.map { name in
+      Catalog.Part(Array(text.utf8), .i18nextJSON, file: "i18n/\(name).json", name: name)
+    }
+    #expect(parts.allSatisfy { $0.hasLanguageInName || $0.file == "i18n/qqq.json" })
+    let messages = Catalog(joining: parts).messages
+    #expect(messages.map(\.language) == ["en", "nap", "war", "skr-arab", "app"])
+    #expect(messages.allSatisfy { $0.named == ["1", "2", "4"] })
+    let only = Catalog.Part(Array(text.utf8), .i18nextJSON, file: "i18n/war.json", name: nil)
+    #expect(only.languageOfPath == "war")
+    // Elsewhere, three letters may be a word.
+    let other = Catalog.Part(
+      Array(#"{"a": "b"}"#.utf8), .i18nextJSON, file: "war.json", name: "war")
+    #expect(!other.hasLanguageInName && other.languageOfPath == nil)
   }
 }

@@ -104,6 +104,30 @@ import Testing
     #expect(FolderLanguage.file(path: example.name) == example.language)
   }
 
+  /// Where all names are languages.
+  @Test(arguments: [
+    Example("i18n/war.json", "war"), Example("i18n/de.json", "de"),
+    Example("i18n/nan-latn-pehoeji.json", "nan-latn-pehoeji"), Example("de/app.json", "de"),
+    Example("i18n/documentation.json", nil),
+  ])
+  func readsNamesThatAreLanguages(_ example: Example) {
+    let name = example.name.split(separator: "/")[1].split(separator: ".")[0]
+    #expect(FolderLanguage.always(path: example.name, star: nil) == example.language)
+    if example.language != "de" {
+      #expect(
+        FolderLanguage.always(path: "x/\(name)/app.json", star: String(name)) == example.language)
+    }
+  }
+
+  @Test(arguments: [
+    Example("app/_locales/war/messages.json", "war"), Example("_locales/pt_BR/a.json", "pt-BR"),
+    Example("_locales/messages.json", nil), Example("locales/war/messages.json", nil),
+    Example("_locales/common/messages.json", nil),
+  ])
+  func readsFoldersOfExtensions(_ example: Example) {
+    #expect(FolderLanguage.localesFolder(path: example.name) == example.language)
+  }
+
   @Test(arguments: [
     // Whole tags.
     Example("de", "de"), Example("fil", "fil"), Example("pt-BR", "pt-BR"),
@@ -121,6 +145,9 @@ import Testing
     // Behind other words.
     Example("app_de", "de"), Example("app-de", "de"), Example("messages_pt_BR", "pt-BR"),
     Example("my-app-de", "de"), Example("strings.app_zh-Hant", "zh-Hant"),
+    // Rare languages, and such behind which a script stands.
+    Example("nap", "nap"), Example("skr-arab", "skr-arab"), Example("ady_Cyrl", "ady-Cyrl"),
+    Example("messages_bbc-latn", "bbc-latn"), Example("app-menu", nil), Example("web-thai", nil),
     // Words like codes of languages are none.
     Example("app", nil), Example("web.cli", nil), Example("xx", nil),
     Example("common", nil), Example("sign-out", nil), Example("", nil), Example("German", nil),

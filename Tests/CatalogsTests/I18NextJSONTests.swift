@@ -114,6 +114,9 @@ import Testing
           plain("_other", "4"),
         ]),
       Example(
+        #"{"select_one": "1", "select_many": "2"}"#,
+        [plain("select_one", "1"), plain("select_many", "2")]),
+      Example(
         #"{"a_one": {"b": "1"}, "a_other": ["2"]}"#,
         [plain("a_one.b", "1"), plain("a_other.0", "2")]),
       // What is shown without a number.
@@ -158,20 +161,24 @@ import Testing
             key: "a.c", language: nil, line: 1,
             variants: [
               Variant(pattern: [.text("B, "), .string("e", "{{e}}"), .text(" B")])
-            ]),
+            ]
+          ).with(named: ["a.b", "a.d"]),
           Message(
             key: "a.d", language: nil, line: 1,
-            variants: [Variant(pattern: [.string("e", "{{e}}"), .text(" B")])]),
+            variants: [Variant(pattern: [.string("e", "{{e}}"), .text(" B")])]
+          ).with(named: ["a.b"]),
         ]),
       Example(
         #"{"a.b": "{{a.c}}1", "a.c": "{{a.b}}2"}"#,
         [
           Message(
             key: "a.b", language: nil, line: 1,
-            variants: [Variant(pattern: [.string("a.b", "{{a.b}}"), .text("21")])]),
+            variants: [Variant(pattern: [.string("a.b", "{{a.b}}"), .text("21")])]
+          ).with(named: ["a.c"]),
           Message(
             key: "a.c", language: nil, line: 1,
-            variants: [Variant(pattern: [.string("a.c", "{{a.c}}"), .text("12")])]),
+            variants: [Variant(pattern: [.string("a.c", "{{a.c}}"), .text("12")])]
+          ).with(named: ["a.b"]),
         ]),
       Example(
         #"{"a.b": "B", "c": "{{a.b}} {{a.x}}"}"#,

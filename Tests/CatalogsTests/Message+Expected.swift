@@ -5,19 +5,26 @@ extension Message {
   /// One without forms.
   static func text(
     _ key: String, _ language: String? = nil, line: Int, _ pattern: PatternPart...,
-    comment: String? = nil, isUnfinished: Bool = false, isGuess: Bool = false
+    comment: String? = nil, isUnfinished: Bool = false
   ) -> Message {
-    var message = Message(
+    Message(
       key: key, language: language, line: line, variants: [Variant(pattern: pattern)],
       comment: comment, isUnfinished: isUnfinished)
-    message.isGuess = isGuess
-    return message
   }
 
   /// With what the catalog says may stand in its placeholders.
   func with(examples: [String: String]) -> Message {
     var message = self
     message.examples = examples
+    return message
+  }
+}
+
+extension Message {
+  /// With the keys of the texts that stand in it.
+  func with(named: Set<String>) -> Message {
+    var message = self
+    message.named = named
     return message
   }
 }

@@ -123,10 +123,10 @@ import Testing
     Example(
       "what is said to be none, and what a text contains by chance",
       header()
-        + "#, no-c-format\nmsgid \"%d\"\nmsgstr \"%d\"\n\n#, fuzzy, no-python-brace-format\nmsgid \"{b}\"\nmsgstr \"{b}\"\n\n"
+        + "#, no-c-format\nmsgid \"%d\"\nmsgstr \"%d\"\n\n#, no-python-brace-format\nmsgid \"{b}\"\nmsgstr \"{b}\"\n\n"
         + "msgid \"c\"\nmsgstr \"100 %d\"\n",
       .text("%d", "de", line: 9, .text("%d")),
-      .text("{b}", "de", line: 13, .text("{b}"), isUnfinished: true, isGuess: true),
+      .text("{b}", "de", line: 13, .text("{b}")),
       .text("c", "de", line: 16, .text("100 %d"))),
     // As `msgunfmt` writes them: without flags.
     Example(
@@ -180,7 +180,16 @@ import Testing
         "%<PRIu64> %m", "de", line: 35, .integer("1", "%<PRIu64>"), .text(" "), .string("2", "%m"))),
     Example(
       "fuzzy", header() + "#, fuzzy\n#| msgid \"before\"\nmsgid \"a\"\nmsgstr \"b\"\n",
-      .text("a", "de", line: 10, .text("b"), isUnfinished: true, isGuess: true)),
+      .text("a", line: 10, .text("a"))),
+    // Nobody counts the forms of what is not used yet.
+    Example(
+      "fuzzy forms",
+      header() + "#, fuzzy, c-format\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"%d\"\n",
+      Message(
+        key: "a", language: nil, line: 9,
+        variants: [
+          .when(plural(0, of: "n"), show: .text("a")), .when(plural(1, of: "n"), show: .text("b")),
+        ], pluralExpression: .usual)),
     Example(
       "obsolete",
       header()
@@ -357,11 +366,9 @@ import Testing
   @Test(arguments: [
     Program(testDescription: "no translation", text: "msgid \"a\"\nmsgstr \"\"\n", texts: []),
     Program(
-      testDescription: "a translation, also a fuzzy one",
+      testDescription: "a translation, and a fuzzy one, which is none",
       text: "#. Note.\nmsgid \"a b\"\nmsgstr \"c\"\n\n#, fuzzy\nmsgid \"d e\"\nmsgstr \"f\"\n",
-      texts: [
-        .text("a b", line: 2, .text("a b"), comment: "Note."), .text("d e", line: 6, .text("d e")),
-      ]),
+      texts: [.text("a b", line: 2, .text("a b"), comment: "Note.")]),
     Program(
       testDescription: "its own placeholders",
       text: "#, c-format\nmsgctxt \"m\"\nmsgid \"%s of %d\"\nmsgstr \"%2$d: %1$s\"\n",

@@ -98,6 +98,16 @@ import Testing
     #expect(catalog.unread == [])
   }
 
+  /// They are those of i18next's keys alone.
+  @Test func takesNoEndsOfKeysForForms() throws {
+    let json =
+      #"{"a": "{'@'}", "d": "1", "d_other": "2", "e_one": "3", "e_few": "4", "f": "5", "f_plural": "6"}"#
+    let catalog = try I18NextJSON.read(Array(json.utf8), path: "de.json")
+    #expect(
+      catalog.messages.map(\.key)
+        == ["a", "d", "d_other", "e_one", "e_few", "f", "f_plural"])
+  }
+
   /// Which numbers have which form.
   @Test(arguments: [
     ("car | cars", [1, 0, 1, 1]), ("none | one | some", [0, 1, 2, 2]),

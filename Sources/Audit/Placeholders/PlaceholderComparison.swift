@@ -70,9 +70,9 @@ struct PlaceholderComparison {
     return PlaceholderFaults(faults, accepted: accepted)
   }
 
-  /// A name of a text says nothing about it, and nobody sees a guess.
+  /// A name of a text says nothing about it.
   private var isComparable: Bool {
-    guard !translation.isGuess, !source.isSymbolic else { return false }
+    guard !source.isSymbolic else { return false }
     let words = source.variants.map { variant in
       slots(of: variant).isEmpty ? variant.words : ""
     }
@@ -125,7 +125,8 @@ struct PlaceholderComparison {
   ) -> [PlaceholderFault] {
     let all = like.flatMap(slots)
     let known = Set(all.map(\.name)).union(like.flatMap(numberNames)).union(
-      like.flatMap(choosers))
+      like.flatMap(choosers)
+    ).union(source.named)
     let names = Set(own.map(\.name))
     var faults: [PlaceholderFault] = []
     for slot in required where !names.contains(slot.name) {

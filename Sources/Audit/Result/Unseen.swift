@@ -23,6 +23,8 @@ extension AuditResult {
     package var locales: [String] = []
     /// Those of which nothing can be read.
     package var files: [String] = []
+    /// How many translations are only guesses, which programs do not show: gettext's fuzzy ones.
+    package var fuzzy = 0
 
     /// Whether fewer keys stand in a label than must.
     package var isTooMuch: Bool {
@@ -81,6 +83,11 @@ extension AuditResult {
       let more = names.count - Self.mostNames
       sentences.append(
         "\(words) \(names.prefix(Self.mostNames).joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
+      )
+    }
+    if let unseen, unseen.fuzzy > 0 {
+      sentences.append(
+        "\(Numbers.count(unseen.fuzzy, "fuzzy translation")) left out, as programs show the source text"
       )
     }
     if locales.contains(CatalogIndex.undetermined) {

@@ -269,8 +269,14 @@ package struct TextCollector: Sendable {
     _ key: String, in index: CatalogIndex, _ locale: String, _ pseudo: PseudoLocale?,
     unmarked: String?, languages: Set<String>
   ) -> [FoundMessage] {
-    let originals = index.translations(
-      key, in: source ?? CatalogIndex.undetermined, unmarked: unmarked)
+    let sourceLocale = source ?? CatalogIndex.undetermined
+    func other(_ key: String, for locale: String) -> Message? {
+      index.translations(key, in: locale, unmarked: unmarked).first
+        ?? index.translations(key, in: sourceLocale, unmarked: unmarked).first
+    }
+    let originals = index.translations(key, in: sourceLocale, unmarked: unmarked).map { message in
+      message.withReferences(like: message) { other($0, for: sourceLocale) }
+    }
     if let pseudo {
       return zip(originals, originals.parts).map {
         FoundMessage(
@@ -282,10 +288,11 @@ package struct TextCollector: Sendable {
     if let first = messages.first {
       let areSource = originals.first.map { $0.language == first.language } ?? true
       return zip(messages.indices, messages.parts).map { index, part in
-        let message = messages[index]
+        let original = areSource ? nil : messages[index].original(among: originals, at: index)
+        let message = messages[index].withReferences(like: original) { other($0, for: locale) }
         return FoundMessage(
-          message: message, source: areSource ? nil : message.original(among: originals, at: index),
-          language: message.language ?? unmarked, isFallback: false, part: part)
+          message: message, source: original, language: message.language ?? unmarked,
+          isFallback: false, part: part)
       }
     }
     // A catalog without any text in a language is not for it.

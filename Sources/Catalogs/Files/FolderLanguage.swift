@@ -151,6 +151,23 @@ enum FolderLanguage {
     return nil
   }
 
+  /// The language of a file's name, or of what tells it from others, where that is always a language, as in MediaWiki: `nap`,
+  /// `skr-arab`. Other names of files may be words of three letters.
+  ///
+  /// - Parameter name: What tells its name from those of the catalog's other files; nil if it is the only one.
+  static func always(path: String, star name: String?) -> String? {
+    if let name { return star(name) ?? LanguageTag.reading(name) }
+    let stem = path.split(separator: "/").last.map { $0.prefix { $0 != "." } }
+    return file(path: path) ?? stem.flatMap { LanguageTag.reading(String($0)) }
+  }
+
+  /// The language of a folder in which browsers look for an extension's texts: `nap` of `_locales/nap/messages.json`.
+  static func localesFolder(path: String) -> String? {
+    let folders = path.split(separator: "/").dropLast()
+    guard let name = folders.last, folders.dropLast().last == "_locales" else { return nil }
+    return star(String(name)) ?? LanguageTag.reading(String(name))
+  }
+
   private static let oldDotNetNames = ["zh-chs": "zh-Hans", "zh-cht": "zh-Hant"]
 
   private static let encodings = ["utf", "iso", "euc"]

@@ -43,15 +43,22 @@ enum LanguageCodes {
     sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """)
 
-  /// Those of which CLDR, GNOME or KDE have texts, and Klingon.
+  /// Those of which CLDR, GNOME or KDE have texts, Klingon, and of those of which only MediaWiki has some the ones that are
+  /// no words.
   private static let ofThreeLetters = words(
     """
-    ace agq asa ast bal bas bem ber bez bho brx byn cgg ceb chr ckb cmn crh csb dav dje doi dsb dua dyo ebu ewo fil fur
-    gez gsw guz haw hmn hne hsb jbo jgo jmc kaa kab kam kde kea kgp khq kkj kln kok kmr ksb ksf ksh lag lij lkt lrc ltg luo
-    luy lzh mai mas mer mfe mgh mgo mni mua mzn nan naq nds nmg nnh nqo nso nus nyn pap pcm prg quz rof rwk sah saq sat
-    sbp scn sco sdh seh ses shi smj smn sms son syr szl teo tet tig tlh tok trv tvl twq tzm vai vec vun wae wal wbp xog yav
-    yrl yue zgh
+    ace agq arz asa ast avk azb bal bas bcl bem ber bez bho bjn bqi brx byn cgg ceb chr ckb cmn cnr crh csb dav
+    diq dje doi dsb dty dua dyo ebu ewo fil frp frr fur gcr gez gom gor gsw guz haw hif hil hmn hne hrx hsb hsn hyw
+    ilo jbo jgo jmc kaa kab kam kcg kde kea kgp khq khw kjh kkj kln knc kok kmr krc krl ksb ksf ksh ksw lag lez
+    lfn lij lki lkt lld lmo lrc ltg luo luy lzh lzz mai mas mdf mer mfe mgh mgo mhr mni mnw mrj mua mwl myv mzn nah nan
+    nap naq nds nmg nnh nqo nso nus nyn nys olo pap pcd pcm pfl pnb prg quz rof rwk sah saq sat sbp scn sco sdc
+    sdh seh ses shi shn sje skr sli smj smn sms son stq syr szl szy tcy teo tet tig tlh tly tok trv tvl twq tyv
+    tzm udm vai vec vep vls vmf vro vun wae wal wbp wuu xal xmf xog xsy yav yrl yue zea zgh
     """)
+
+  /// Those in which languages are written that have another script as well.
+  private static let scripts = words(
+    "arab cans cyrl deva ethi grek hans hant hebr latn mong mymr tfng")
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
@@ -71,10 +78,16 @@ enum LanguageCodes {
   static func isTag(_ name: Substring) -> Bool {
     let parts = name.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let language = parts.first.map(String.init),
-      ofTwoLetters.contains(language) || ofThreeLetters.contains(language),
       parts.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
     else { return false }
     var rest = parts.dropFirst()
+    let isKnown = ofTwoLetters.contains(language) || ofThreeLetters.contains(language)
+    // No other word stands before one of these scripts.
+    guard
+      isKnown
+        || LanguageTag.isValid(language)
+          && rest.first.map({ scripts.contains(String($0)) }) == true
+    else { return false }
     if let script = rest.first, script.count == 4, script.allSatisfy(\.isLetter) {
       rest = rest.dropFirst()
     }

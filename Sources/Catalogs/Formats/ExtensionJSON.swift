@@ -36,6 +36,7 @@ struct ExtensionJSON {
     json.addRepeated(to: &complaints)
     var catalog = Catalog(messages: messages)
     catalog.flaws = complaints.flaws
+    catalog.languageInName = FolderLanguage.localesFolder(path: json.path)
     return catalog
   }
 

@@ -6,16 +6,16 @@ package enum I18NextJSON {
   ///
   /// Numbers and truth values are settings and not texts; a value that is null is not translated yet. Both are left out.
   ///
-  /// - Parameter language: That of the texts, whose plural forms MediaWiki counts; without it, the file's name says it.
+  /// - Parameter star: What tells its name from those of the catalog's other files; nil if it is the only one.
   package static func read(
-    _ bytes: [UInt8], path: String, language: String? = nil
+    _ bytes: [UInt8], path: String, star: String? = nil
   ) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
     if let extensionJSON = ExtensionJSON(json) { return extensionJSON.catalog() }
     if let angularJSON = AngularJSON(json) { return angularJSON.catalog() }
     let texts = KeyedText.all(in: json.root)
     let dialect = JSONDialect(
-      of: texts, in: json.root, language: language ?? FolderLanguage.file(path: path))
+      of: texts, in: json.root, language: FolderLanguage.always(path: path, star: star))
     // MediaWiki's name for what translators are told of each text.
     if case .banana = dialect, path.split(separator: "/").last == "qqq.json" {
       return Catalog(messages: [])
@@ -24,15 +24,13 @@ package enum I18NextJSON {
     reader.read()
     var catalog = Catalog(messages: reader.messages)
     catalog.flaws = reader.complaints.flaws
+    if case .banana(let language) = dialect { catalog.languageInName = language }
     catalog.unread = dialect.unread(in: texts) + reader.descriptors.unread
     return catalog
   }
 }
 
 private struct I18NextReader {
-  /// A text's, and what says which number has which, if that is not the language.
-  typealias Forms = (variants: [Variant], plural: PluralExpression?)
-
   let json: CatalogJSON
   let dialect: JSONDialect
   let descriptors: JSONDescriptors
@@ -58,12 +56,12 @@ private struct I18NextReader {
     case .mapping(let members):
       if let commented = CommentedJSON(node, path: json.path), !key.isEmpty {
         add(key: key, line: commented.text.position.line, comment: commented.comment) {
-          [dialect] () throws(PatternError) -> Forms in
+          [dialect] () throws(PatternError) -> JSONForms in
           try dialect.forms(of: commented.string, key: key)
         }
       } else if let descriptor = descriptors.descriptor(node), !key.isEmpty {
         add(key: key, line: descriptor.text.position.line, comment: descriptor.comment) {
-          () throws(PatternError) -> Forms in (try descriptor.variants, nil)
+          () throws(PatternError) -> JSONForms in JSONForms(variants: try descriptor.variants)
         }
       } else {
         read(key.isEmpty ? members.filter { !isAboutFile($0) } : members, within: key)
@@ -72,7 +70,7 @@ private struct I18NextReader {
       for (index, value) in values.enumerated() { read(value, key: "\(key).\(index)") }
     case .scalar:
       guard let text = node.text else { return }
-      add(key: key, line: node.position.line) { [dialect] () throws(PatternError) -> Forms in
+      add(key: key, line: node.position.line) { [dialect] () throws(PatternError) -> JSONForms in
         try dialect.forms(of: text, key: key)
       }
     }
@@ -85,7 +83,7 @@ private struct I18NextReader {
   }
 
   private mutating func read(_ members: [Node.Entry], within parent: String) {
-    let plurals = I18NextPlurals(members)
+    let plurals = I18NextPlurals(dialect.hasFormsInKeys ? members : [])
     for (index, member) in members.enumerated() {
       let key = { (name: String) in parent.isEmpty ? name : "\(parent).\(name)" }
       guard let name = plurals.names[index] else {
@@ -94,23 +92,25 @@ private struct I18NextReader {
       }
       guard let forms = plurals.forms[name], forms.first?.index == index else { continue }
       add(key: key(name), line: member.value.position.line) {
-        [dialect] () throws(PatternError) -> Forms in
-        var variants: [Variant] = []
+        [dialect] () throws(PatternError) -> JSONForms in
+        var all = JSONForms(variants: [])
         for form in forms {
-          var own = try dialect.forms(of: form.text, key: key(name)).variants
+          let read = try dialect.forms(of: form.text, key: key(name))
+          all.named.formUnion(read.named)
+          var own = read.variants
           for index in own.indices { own[index].line = members[form.index].value.position.line }
-          variants +=
+          all.variants +=
             form.category.map { own.chosen(byCount: $0, isOrdinal: name.hasSuffix("_ordinal")) }
             ?? own
         }
-        return (variants, nil)
+        return all
       }
     }
   }
 
   private mutating func add(
     key: String, line: Int, comment: String? = nil,
-    _ forms: () throws(PatternError) -> Forms
+    _ forms: () throws(PatternError) -> JSONForms
   ) {
     if let earlier = lines.updateValue(line, forKey: key) {
       complaints.addTwice(firstLine: earlier, line: line, key: key)
@@ -121,6 +121,7 @@ private struct I18NextReader {
       var message = Message(
         key: key, language: nil, line: line, variants: forms.variants, comment: comment,
         pluralExpression: forms.plural)
+      message.named = forms.named
       message.examples = comment.map { CommentExamples.examples(in: $0, of: message) } ?? [:]
       messages.append(message)
     } catch {
@@ -215,9 +216,9 @@ private struct I18NextPlurals {
       forms[String(key[..<underscore]), default: []].append(
         Form(index: form.index, category: category, text: form.text))
     }
-    // Every language has `other`, though texts with `few` or `many` often lack it. Without any of these, the names
-    // belong to something else, such as `step_one` and `step_two`.
-    forms = forms.filter { $0.value.contains { ["few", "many", "other"].contains($0.category) } }
+    // Every language has `other`, though texts with `few` often lack it. Without both, the names belong to something
+    // else, such as `step_one` and `step_two`, or `select_one` and `select_many`.
+    forms = forms.filter { $0.value.contains { ["few", "other"].contains($0.category) } }
     for (name, some) in forms { for form in some { names[form.index] = name } }
 
     for form in texts where names[form.index] == nil {

@@ -5,15 +5,14 @@ enum JSONDialect {
   /// As i18next and most others write them; whether something says so.
   case usual(isStated: Bool, KeyReferences)
   case vue(VueMessages)
-  /// As MediaWiki does, for the plural forms of a language.
+  /// As MediaWiki does, whose plural forms are those of the language that the file's name says.
   case banana(language: String?)
 
-  /// - Parameter language: A BCP 47 tag; nil if it is unknown.
-  init(of texts: [KeyedText], in root: Node, language: String?) {
-    if case .mapping? = root["@metadata"]?.content {
-      self = .banana(language: language)
-    } else if texts.contains(where: { BananaPattern.isTypical($0.text) }) {
-      self = .banana(language: language)
+  /// - Parameter language: What the file's name says, where that is always a language, as a BCP 47 tag.
+  init(of texts: [KeyedText], in root: Node, language: @autoclosure () -> String?) {
+    let hasAuthors = if case .mapping? = root["@metadata"]?.content { true } else { false }
+    if hasAuthors || texts.contains(where: { BananaPattern.isTypical($0.text) }) {
+      self = .banana(language: language())
     } else {
       let messages = VueMessages(texts)
       // What vue-i18n's compiler refuses, or would not show as it is meant.
@@ -28,17 +27,23 @@ enum JSONDialect {
     }
   }
 
-  /// The forms of a text, and what says which number has which, if that is not the language.
-  ///
+  /// Whether the ends of keys, such as `_other`, say which form of a text they have, as in i18next.
+  var hasFormsInKeys: Bool { if case .usual = self { true } else { false } }
+
   /// - Parameter key: The text's, from the file's outermost object on.
-  func forms(
-    of text: String, key: String
-  ) throws(PatternError) -> (variants: [Variant], plural: PluralExpression?) {
+  func forms(of text: String, key: String) throws(PatternError) -> JSONForms {
     switch self {
     case .usual(_, let references):
-      (try JSONPattern.variants(of: references.followed(in: text, of: key)), nil)
-    case .vue(let messages): try messages.forms(of: text, key: key)
-    case .banana(let language): (try BananaPattern.variants(of: text, language: language), nil)
+      return JSONForms(
+        variants: try JSONPattern.variants(of: references.followed(in: text, of: key)),
+        named: references.keys(in: text))
+    case .vue(let messages):
+      let forms = try messages.forms(of: text, key: key)
+      return JSONForms(variants: forms.variants, plural: forms.plural)
+    case .banana(let language):
+      return JSONForms(
+        variants: try BananaPattern.variants(of: text, language: language),
+        named: BananaPattern.values(in: text))
     }
   }
 
@@ -66,6 +71,15 @@ enum JSONDialect {
       }
     }
   }
+}
+
+/// The forms of a text.
+struct JSONForms {
+  var variants: [Variant]
+  /// What says which number has which, if that is not the language.
+  var plural: PluralExpression?
+  /// As ``Message/named``.
+  var named: Set<String> = []
 }
 
 /// A text of a JSON file, wherever it is nested.

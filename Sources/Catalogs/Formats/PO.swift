@@ -3,9 +3,9 @@ package enum PO {
   /// Reads a file.
   ///
   /// A translated entry is one message, in the language that the header names, else the folder around `LC_MESSAGES`, else
-  /// the file's name; its `msgid` is a text in the program. One that is not translated, such as all of a template, is one
-  /// message in no language: its `msgid`, which is a text only in programs that are written that way. A key is the `msgid`,
-  /// after its context and `|` if it has one.
+  /// the file's name; its `msgid` is a text in the program. One that is not translated, such as all of a template, or fuzzy,
+  /// which `msgfmt` leaves out, is one message in no language: its `msgid`, which is a text only in programs that are written
+  /// that way. A key is the `msgid`, after its context and `|` if it has one.
   ///
   /// - Parameter language: The one of translations if neither the header nor the folder says it.
   package static func read(
@@ -49,6 +49,9 @@ package enum PO {
       let plainIDs = Set(entries.lazy.filter { $0.context == nil }.map(\.id))
       for (index, entry) in entries.enumerated() where !entry.isHeader {
         let location = found[index]
+        if entry.isFuzzy {
+          catalog.guesses[language ?? CatalogIndex.undetermined, default: 0] += 1
+        }
         let isCounted = entry.pluralID != nil && entry.isTranslated
         var problem = entry.problem
         if isCounted, let count = header.pluralForms,
@@ -130,12 +133,10 @@ package enum PO {
           line: index < location.formLines.count ? location.formLines[index] : nil,
           percentSigns: pattern.percentSigns(in: text))
       }
-    var message = Message(
+    return Message(
       key: entry.key, language: language, line: location.line, variants: variants,
-      comment: entry.comment, isUnfinished: entry.isFuzzy || entry.translations.contains(""),
+      comment: entry.comment, isUnfinished: entry.translations.contains(""),
       pluralExpression: entry.pluralID == nil ? nil : plural ?? .usual)
-    message.isGuess = entry.isFuzzy
-    return message
   }
 
   /// The text in the program.
@@ -157,7 +158,7 @@ package enum PO {
 
 extension POEntry {
   fileprivate var isHeader: Bool { id.isEmpty && context == nil }
-  fileprivate var isTranslated: Bool { translations.contains { !$0.isEmpty } }
+  fileprivate var isTranslated: Bool { !isFuzzy && translations.contains { !$0.isEmpty } }
   fileprivate var key: String { context.map { "\($0)|\(id)" } ?? id }
   /// One, or two that are plural forms.
   fileprivate var originals: [String] { [id] + (pluralID.map { [$0] } ?? []) }

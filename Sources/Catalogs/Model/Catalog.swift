@@ -11,8 +11,13 @@ package struct Catalog: Equatable, Sendable {
   var programTextsInFiles: [String: [Int]] = [:]
   /// The language of the texts in the program if nobody says it; nil if that may be any.
   package internal(set) var likelySource: String?
+  /// What its file's name says of its language, where such files are always named after languages: MediaWiki's, and folders
+  /// of browsers' extensions.
+  var languageInName: String?
   /// What its texts have that is not read.
   package internal(set) var unread: [UnreadShape] = []
+  /// How many texts of each language are only somebody's or a program's guess, which is not shown: gettext's fuzzy ones.
+  package internal(set) var guesses: [String: Int] = [:]
   /// What cannot be read, in the file's order; the rest of it can.
   package internal(set) var flaws: [CatalogFlaw] = []
 

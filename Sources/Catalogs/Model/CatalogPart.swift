@@ -27,9 +27,7 @@ extension Catalog {
         if format == .androidXML {
           (catalog, strings) = try AndroidStrings.readPart(bytes, path: file)
         } else {
-          catalog = try format.read(
-            bytes, path: file, language: name.flatMap(FolderLanguage.star), quotes: quotes,
-            yaml: yaml)
+          catalog = try format.read(bytes, path: file, star: name, quotes: quotes, yaml: yaml)
         }
       } catch {
         catalog = Catalog(unreadable: error.errors)
@@ -54,7 +52,7 @@ extension Catalog {
       self.format = format
       self.file = file
       self.name = name
-      let language = format.language(ofPath: file, star: name)
+      let language = catalog.languageInName ?? format.language(ofPath: file, star: name)
       for index in self.catalog.flaws.indices where self.catalog.flaws[index].language == nil {
         self.catalog.flaws[index].language = language
       }
@@ -80,6 +78,7 @@ extension Catalog {
       let texts = part.catalog.messages
       addFile(part)
       flaws += part.catalog.flaws
+      guesses.merge(part.catalog.guesses, uniquingKeysWith: +)
       unread += part.catalog.unread.map { shape in
         var shape = shape
         shape.file = part.file
@@ -147,14 +146,20 @@ extension Catalog.Part {
   /// What the path says of its language, where it is the only file, and neither its texts nor its folder say it.
   package var languageOfPath: String? {
     // Without translations, the other formats have texts in the program's language alone.
-    saysItsLanguage || !format.namesFileByLanguage ? nil : FolderLanguage.file(path: file)
+    saysItsLanguage || !format.namesFileByLanguage
+      ? nil : catalog.languageInName ?? FolderLanguage.file(path: file)
   }
   /// Whether its name tells it from the other files by a language.
-  package var hasLanguageInName: Bool { name.flatMap(FolderLanguage.star) != nil }
+  package var hasLanguageInName: Bool { languageOfName != nil }
+
+  /// nil also for the only file.
+  private var languageOfName: String? {
+    name.flatMap { catalog.languageInName ?? FolderLanguage.star($0) }
+  }
 
   /// What the file's name says, where neither its texts nor its folder do.
   fileprivate var languageOfFile: String? {
-    format.namesFileByLanguage ? name.flatMap(FolderLanguage.star) : nil
+    format.namesFileByLanguage ? languageOfName : nil
   }
 }
 

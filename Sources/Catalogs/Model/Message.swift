@@ -16,7 +16,7 @@ package struct Message: Equatable, Sendable {
   /// What tells it from others of its file that may have the same key: the application's file that it comes from, or
   /// gettext's context; nil if nothing does.
   package internal(set) var part: String?
-  /// Whether the file says that this is not a translation yet, such as XLIFF's and Xcode's `new`, and gettext's fuzzy.
+  /// Whether the file says that this is not a translation yet, such as XLIFF's and Xcode's `new`.
   package let isUnfinished: Bool
   /// Whether it is to be translated: a name such as the app's may be the same in all languages.
   package let isForTranslation: Bool
@@ -25,10 +25,11 @@ package struct Message: Equatable, Sendable {
   /// Whether it is the text in the program, which files of all languages repeat: a file of the source language may have
   /// another one, and that is shown.
   package internal(set) var isProgramText = false
-  /// Whether it is only somebody's or a program's guess, which is not shown: gettext's fuzzy texts.
-  package internal(set) var isGuess = false
   /// Whether it is markup whatever else its file has: Rails' texts whose keys end with `_html`.
   package internal(set) var isMarkup = false
+  /// What its text names besides the placeholders that are left: values that only choose a form, as in MediaWiki's
+  /// `{{GENDER:$2|all}}`, and keys of other texts of the file.
+  package internal(set) var named: Set<String> = []
   /// What the file says may stand for placeholders, by their names.
   package internal(set) var examples: [String: String] = [:]
   /// The names that Xcode has for placeholders that are called by their number.

@@ -20,6 +20,20 @@ struct BananaPattern {
     return ["{{plural:", "{{gender:", "{{grammar:"].contains(where: text.contains)
   }
 
+  /// The numbers of all values that a text names, if only to choose a form.
+  static func values(in text: String) -> Set<String> {
+    var pattern = BananaPattern(categories: [], cursor: PatternCursor(text))
+    var numbers: Set<String> = []
+    while pattern.cursor.peek != nil {
+      if let number = pattern.number() {
+        numbers.insert(number)
+      } else {
+        pattern.cursor.position += 1
+      }
+    }
+    return numbers
+  }
+
   private mutating func pieces() throws(PatternError) -> [PatternPiece] {
     var pieces: [PatternPiece] = []
     var parts = PatternParts()
@@ -75,6 +89,10 @@ struct BananaPattern {
     guard cursor.take("}}") else { return nil }
     let value = argument.hasPrefix("$") ? String(argument.dropFirst()) : argument
     switch name.lowercased() {
+    // Without a colon, it is a template of the wiki.
+    case "plural" where hasArgument && forms.isEmpty, "gender" where hasArgument && forms.isEmpty,
+      "grammar" where hasArgument && forms.isEmpty:
+      return []
     case "plural" where !forms.isEmpty: return plural(value, forms, exact)
     case "gender" where !forms.isEmpty:
       guard forms.count > 1 else { return forms[0] }

@@ -25,6 +25,11 @@ struct KeyReferences {
     return followed(in: text, within: [key], &budget)
   }
 
+  /// Those that a text refers to.
+  func keys(in text: String) -> Set<String> {
+    texts.isEmpty || !text.contains("{{") ? [] : Set(Self.keys(in: text))
+  }
+
   private func followed(
     in text: String, within keys: [String], _ budget: inout (texts: Int, bytes: Int)
   ) -> String {

@@ -90,9 +90,12 @@ struct VueMessages {
   }
 
   /// The key of the text that a link is about, without what follows it in a sentence; nil if there is none.
-  private func known(_ key: String) -> String? {
+  private func known(_ key: String) -> String? { Self.known(key) { texts[$0] != nil } }
+
+  /// - Parameter isKey: Whether there is a text with a key.
+  fileprivate static func known(_ key: String, _ isKey: (String) -> Bool) -> String? {
     var key = key
-    while texts[key] == nil {
+    while !isKey(key) {
       guard let last = key.last, ".,:;!?".contains(last) else { return nil }
       key.removeLast()
     }
@@ -106,8 +109,12 @@ struct VueMessages {
       let key = path(String(link.dropFirst().dropLast()), from: own)
       return texts[key] == nil ? link : key
     }
+    return Self.beside(own, link)
+  }
+
+  fileprivate static func beside(_ own: String, _ link: String) -> String {
     guard link.hasPrefix(".") else { return link }
-    let own = Self.nameInLinks(own) ?? own
+    let own = nameInLinks(own) ?? own
     return own.lastIndex(of: ".").map { own[..<$0] + link } ?? String(link.dropFirst())
   }
 
@@ -194,8 +201,13 @@ private struct VueLink {
       return [.placeholder(Placeholder(name: "@:\(key)", kind: .text, source: source))]
     }
     let choices = target.choices
-    let chosen = choices[choices.count == count ? index : choices.count - 1]
-    let parts = chosen.enumerated().map { position, part in
+    let parts = changed(choices[choices.count == count ? index : choices.count - 1])
+    return target.rest.isEmpty ? parts : parts + [.text(target.rest)]
+  }
+
+  /// Another text, in upper or lower case where the modifier says so.
+  func changed(_ pattern: [PatternPart]) -> [PatternPart] {
+    pattern.enumerated().map { position, part in
       guard case .text(let text) = part else { return part }
       return switch modifier {
       case "upper": PatternPart.text(text.uppercased())
@@ -205,7 +217,58 @@ private struct VueLink {
       default: part
       }
     }
-    return target.rest.isEmpty ? parts : parts + [.text(target.rest)]
+  }
+}
+
+extension Message {
+  /// With other texts in place of references to them that the file of this one lacks: an app shows those of the language
+  /// that stands in for this one.
+  ///
+  /// - Parameters:
+  ///   - original: The text in the source language, whose references are those of the file's kind; nil if there is none.
+  ///   - text: The text with a key that is shown for it; nil if there is none.
+  package func withReferences(
+    like original: Message?, _ text: (_ key: String) -> Message?
+  ) -> Message {
+    func refers(_ placeholder: Placeholder) -> Bool {
+      placeholder.name.hasPrefix("@:")
+        || placeholder.name.contains(".") && original?.named.contains(placeholder.name) == true
+    }
+    func pattern(of placeholder: Placeholder, at index: Int) -> [PatternPart]? {
+      guard placeholder.name.hasPrefix("@:") else {
+        return text(placeholder.name)?.pattern(at: index, of: variants.count)
+      }
+      guard case .link(let link)? = VueParser.choices(of: placeholder.source).first?.first else {
+        return nil
+      }
+      let path = VueMessages.beside(self.key, link.key)
+      guard let key = VueMessages.known(path, { text($0) != nil }),
+        let other = text(key)?.pattern(at: index, of: variants.count)
+      else { return nil }
+      return link.changed(other) + [.text(String(path.dropFirst(key.count)))]
+    }
+    var message = self
+    for (index, variant) in variants.enumerated() {
+      var parts = PatternParts()
+      var isChanged = false
+      for part in variant.pattern {
+        if case .placeholder(let placeholder) = part, refers(placeholder),
+          let other = pattern(of: placeholder, at: index)
+        {
+          for part in other { parts.append(part) }
+          isChanged = true
+        } else {
+          parts.append(part)
+        }
+      }
+      if isChanged { message.variants[index] = variant.with(parts.finished()) }
+    }
+    return message
+  }
+
+  /// That of the form which stands in one of several forms of another text.
+  private func pattern(at index: Int, of count: Int) -> [PatternPart] {
+    variants[variants.count == count ? index : variants.count - 1].pattern
   }
 }
 

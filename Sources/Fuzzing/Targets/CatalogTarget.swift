@@ -13,7 +13,7 @@ struct CatalogTarget: FuzzTarget {
     let format = formats[Int(first) % formats.count]
     let path = "de.lproj/texts.\(format.rawValue)"
     do throws(CatalogErrors) {
-      return try format.read(Array(input.dropFirst()), path: path, language: "de").messages.flatMap(
+      return try format.read(Array(input.dropFirst()), path: path, star: "de").messages.flatMap(
         failures)
     } catch {
       return error.errors.isEmpty

@@ -94,6 +94,10 @@ private struct ReportedUnseen {
     Key(derived: "files", "Those of which nothing can be read.", .list(.text)) {
       $0.unseen.files
     },
+    Key(
+      derived: "fuzzy", "Translations that gettext's files call fuzzy, which programs do not show.",
+      .whole(atLeast: 0)
+    ) { $0.unseen.fuzzy },
   ]).written
 
   private static let key = DocumentTable<AuditResult.UnlabelledKey>([
