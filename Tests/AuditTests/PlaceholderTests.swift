@@ -141,7 +141,11 @@ import Testing
     Example(.strings, "%@ has %lld", "%@ hat %d", nil),
     Example(
       .strings, "%@ has %d", "%d bei %@",
-      "`%d %@` are in another order than in the source; accepted: `%@`, `%d` in this order, or with numbers, such as `%1$s`"
+      "`%d %@` are in another order than in the source; accepted: `%@`, `%d` in this order, or with numbers, such as `%1$@`"
+    ),
+    Example(
+      .strings, "%@=%@ is %d", "%d: %@=%@",
+      "`%d %@ %@` are in another order than in the source; accepted: `%@`, `%@`, `%d` in this order, or with numbers, such as `%1$@`"
     ),
     Example(.strings, "%@ of %@", "%@", "`%@` is missing; accepted: `%@`"),
     Example(.strings, "%@", "%@ %@", "`%@` is there too often; accepted: `%@`"),
@@ -222,6 +226,26 @@ import Testing
     Example(
       .json, "Hi {{name}}", "Hallo {{nme}}",
       "`{{name}}` is missing, the source has no `{{nme}}`; accepted: `{{name}}`"),
+    // Another program's braces are text, or begin a text.
+    Example(
+      .json, "Hi {{name}}", "Hallo {name}", "`{name}` stands for `{{name}}`; accepted: `{{name}}`"),
+    Example(
+      .json, "Hi {{name}}", "Hallo {name}}", "`{name}` stands for `{{name}}`; accepted: `{{name}}`"),
+    Example(
+      .json, "Hi {{name}}", "Hallo %{name}",
+      "`%{name}` stands for `{{name}}`; accepted: `{{name}}`"),
+    Example(
+      .json, "Hi {{name}}", "Hallo ${name}",
+      "`${name}` stands for `{{name}}`; accepted: `{{name}}`"),
+    Example(
+      .json, "Hi %{name}", "Hallo {name}", "`{name}` stands for `%{name}`; accepted: `%{name}`"),
+    Example(
+      .json, "Hi {name}", "Hallo {{name}}", "`{{name}}` stands for `{name}`; accepted: `{name}`"),
+    Example(.json, "Hi {{name}}", "Hallo {{ name }}, {{- name}}, {{name, uppercase}}", nil),
+    Example(.json, "{n, plural, one{# day} other{# days}}", "{n, number} Tage", nil),
+    Example(
+      .po(""), "Hi %(name)s", "Hallo %{name}",
+      "`%{name}` stands for `%(name)s`; accepted: `%(name)s`"),
     Example(
       .json, "Hi {name}", "Hallo ｛name｝",
       "`｛name｝` is no placeholder, `{name}` is missing; accepted: `{name}`"),
@@ -242,6 +266,8 @@ import Testing
       "the source has no `$3`; accepted: no placeholder"),
     Example(.json, "Hi %{name}", "Hallo", "`%{name}` is missing; accepted: `%{name}`"),
     // `s-ben` may be an ending.
+    Example(
+      .json, "{0}{'@'} none|{0} item|{0} items", "{n}{'@'} Stück|{n} Stücke", nil),
     Example(.json, "In %s", "%s-ben", in: "hu", nil),
     Example(.json, "In %s", "%sben", in: "hu", nil),
     // Java's.
@@ -256,6 +282,8 @@ import Testing
     // gettext's, by its flags.
     Example(.po("c-format"), "%s: %m", "%m: %s", nil),
     Example(.po("c-format"), "%s of %d", "%2$d von %1$s", nil),
+    // A script without capitals begins no word there.
+    Example(.po("python-format"), "%r is not unique", "%r은(는) 고유", in: "ko", nil),
     Example(
       .po("c-format"), "%s of %d", "%d von %s",
       "`%d %s` are in another order than in the source; accepted: `%s`, `%d` in this order, or with numbers, such as `%1$s`"
@@ -386,6 +414,26 @@ import Testing
       .filter { $0.contains("accepted: `") }
       .map { $0.replacing(#/no glyph for [^;]*; /#, with: "") }
     #expect(found == example.words)
+  }
+
+  /// Each translation is held to the text as its own file has it, with its flags; English has it once.
+  @Test func takesTheSourceOfTheSameFile() throws {
+    func file(_ flag: String, _ text: String) -> String {
+      "\(flag)msgid \"such as %F\"\nmsgstr \"\(text)\"\n"
+    }
+    let files = [
+      "am.po": file("#, no-c-format\n", "a %F"), "cs.po": file("#, c-format\n", ""),
+      "de.po": file("", "wie %F"), "fr.po": file("#, c-format\n", "a"),
+      "it.po": file("#, no-c-format\n", ""),
+    ]
+    let words = "`%F` is missing; accepted: `%F`"
+    #expect(try lines("*.po", files) == [words])
+    let suite = try AuditedSuite(
+      "labels: { l: { catalog: \"*.po\", keys: [\"*\"], width: fit, expect: { chars: 1 } } }", files
+    )
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(result.findings.count { result.locales[$0.locale] == "en" } == 1)
   }
 
   @Test func isFoundOnceAtAllSizesAndWidths() throws {

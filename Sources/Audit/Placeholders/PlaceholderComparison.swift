@@ -14,12 +14,16 @@ struct PlaceholderComparison {
   private let language: String?
   /// Whether the number of vue-i18n's choices is called `n` as well as `count`.
   private let hasTwoNames: Bool
+  /// Whether it is called `0` as well, where some choices have only that.
+  private let isInList: Bool
   /// The numbers of Xcode's substitutions by their names, which each translation chooses.
   private let numbers: [String: String]
 
   init(of translation: Message, with source: Message, language: String?) {
     (self.translation, self.source, self.language) = (translation, source, language)
-    hasTwoNames = (translation.variants + source.variants).contains(where: \.isVueChoice)
+    let variants = translation.variants + source.variants
+    hasTwoNames = variants.contains(where: \.isVueChoice)
+    isInList = variants.contains { $0.numbers.isEmpty && $0.numberNames == ["0"] }
     let names = [translation, source].flatMap(\.aliases).map { ($0.value, $0.key) }
     // One that has two numbers is known by its name.
     numbers = Dictionary(names) { $0 == $1 ? $0 : "" }.filter { !$0.value.isEmpty }
@@ -33,7 +37,7 @@ struct PlaceholderComparison {
   }
 
   private func name(_ name: String) -> String {
-    hasTwoNames && name == "n" ? "count" : numbers[name] ?? name
+    hasTwoNames && (name == "n" || isInList && name == "0") ? "count" : numbers[name] ?? name
   }
 
   /// The arguments that choose in ICU's syntax, as far as they have names.
@@ -53,6 +57,7 @@ struct PlaceholderComparison {
     guard !like.isEmpty else { return nil }
     let own = slots(of: variant)
     var faults = percentFaults(of: variant)
+    var accepted: [String] = []
     // Mostly, all of them have the same.
     if choosers(of: variant).isEmpty ? like.contains(where: { slots(of: $0) != own }) : true {
       faults = named(own, variant, required(of: variant, like), like) + faults
@@ -60,12 +65,16 @@ struct PlaceholderComparison {
         let ordered = Self.ordered(own, slots(of: model))
       {
         faults = ordered + percentFaults(of: variant)
+        if ordered.contains(where: { $0.kind == .reordered }) {
+          accepted = slots(of: model).map(\.shown)
+        }
       }
     }
     guard !faults.isEmpty else { return nil }
-    var accepted: [String] = []
-    for slot in like.flatMap(slots) where !accepted.contains(slot.shown) {
-      accepted.append(slot.shown)
+    if accepted.isEmpty {
+      for slot in like.flatMap(slots) where !accepted.contains(slot.shown) {
+        accepted.append(slot.shown)
+      }
     }
     return PlaceholderFaults(faults, accepted: accepted)
   }
@@ -141,7 +150,7 @@ struct PlaceholderComparison {
       if !known.contains(slot.name), !slot.isQtNumber {
         faults.append(PlaceholderFault(.unknown, slot.shown))
       } else if let other = same.first,
-        !same.contains(where: { $0.type == slot.type || $0.type == nil || slot.type == nil })
+        !same.contains(where: slot.isWritten(as:))
       {
         faults.append(PlaceholderFault(.type, slot.shown, counterpart: other.shown))
       }
@@ -201,6 +210,8 @@ private struct PlaceholderSlot: Hashable {
   let shown: String
   /// C's conversion, of those for the same kinds of values the first; nil where any value may stand.
   let type: String?
+  /// What stands before its name, where a program that knows this sign takes no other; nil where it may.
+  let opening: String?
   /// Whether it takes the next value of a list.
   let isByOrder: Bool
 
@@ -217,10 +228,17 @@ private struct PlaceholderSlot: Hashable {
     // ICU's sign for the number of a plural.
     shown = placeholder.source == "#" ? "{\(placeholder.name)}" : placeholder.source
     type = Self.type(of: placeholder)
+    opening = ["{{", "{", "%{", "${", "%("].first(where: placeholder.source.hasPrefix)
     let isBraced = ["{}", "{:", "{!"].contains { placeholder.source.hasPrefix($0) }
     isByOrder =
       isBraced
       || type != nil && !shown.contains("$") && !shown.contains("(") && shown != "%arg"
+  }
+
+  /// Whether a program that knows the one takes the other for the same.
+  func isWritten(as other: Self) -> Bool {
+    (type == other.type || type == nil || other.type == nil)
+      && (opening == other.opening || opening == nil || other.opening == nil)
   }
 
   private static func type(of placeholder: Placeholder) -> String? {

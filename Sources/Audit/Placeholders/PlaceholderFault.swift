@@ -34,7 +34,8 @@ package struct PlaceholderFault: Hashable, Sendable {
 package struct PlaceholderFaults: Hashable, Sendable {
   /// Never empty.
   package let faults: [PlaceholderFault]
-  /// Those of the source, as the catalog writes them, in its order, each once.
+  /// Those of the source, as the catalog writes them, in its order; each once, unless they must stand
+  /// in this order.
   package let accepted: [String]
 
   package init(_ faults: [PlaceholderFault], accepted: [String]) {

@@ -101,6 +101,17 @@ package enum TextProblem: Hashable, Sendable {
 }
 
 extension TextProblem {
+  /// Whether another text would help: neither a font for a script nor a sample is one.
+  package var isMendedByText: Bool {
+    switch self {
+    case .broken, .missingFont, .unfilledPlaceholders, .tight: false
+    case .missingGlyphs(_, let scripts): scripts.isEmpty
+    case .wrongPlaceholders, .cut, .overflows, .clipped, .suffixScaled, .expectation, .wraps,
+      .breaksWords, .shrunk, .untranslated:
+      true
+    }
+  }
+
   /// What is wrong, as one phrase: `3 lines instead of at most 2`.
   ///
   /// - Parameter areColumns: Whether the label's lines are columns.
@@ -196,7 +207,8 @@ extension PlaceholderFaults {
     var words =
       accepted.isEmpty ? "no placeholder" : accepted.map { "`\($0)`" }.joined(separator: ", ")
     if faults.contains(where: { $0.kind == .reordered }) {
-      words += " in this order, or with numbers, such as `%1$s`"
+      let numbered = accepted[0].hasPrefix("%") ? "%1$\(accepted[0].dropFirst())" : "{0}"
+      words += " in this order, or with numbers, such as `\(numbered)`"
     }
     if faults.contains(where: { $0.kind == .percentSign }) {
       words += ", and `%%` for a percent sign"

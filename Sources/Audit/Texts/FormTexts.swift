@@ -45,7 +45,7 @@ struct FormTexts: Sendable {
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: catalog.path)
       if let original = found.source {
         text.wrong = message.placeholderFaults(
-          of: filled.form, against: original, language: found.language)
+          of: filled.form, against: message.source(like: original), language: found.language)
         text.isUntranslated =
           original.isForTranslation
           && (found.isFallback || message.isUnfinished

@@ -70,7 +70,9 @@ extension Catalog {
     let strings = parts.compactMap(\.strings)
     let replaced = Self.keysWithRules(parts)
     var withoutLanguage: [String: [[Variant]]] = [:]
-    var inProgram: Set<[String?]> = []
+    var inProgram: [ProgramText: (variants: [Variant], isTold: Bool)] = [:]
+    // Those that files have in different ways.
+    var differing: Set<ProgramText> = []
     for part in parts {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
       likelySource = likelySource ?? part.catalog.likelySource
@@ -90,16 +92,54 @@ extension Catalog {
         // Each file of gettext repeats the source text of what it does not translate.
         if language == nil {
           let known = withoutLanguage[message.key] ?? []
-          if known.contains(message.variants) { continue }
+          let isKnown = known.contains { other in
+            other == message.variants
+              || message.isProgramText && other.written == message.variants.written
+          }
+          if isKnown { continue }
           withoutLanguage[message.key] = known + [message.variants]
         }
         messages.append(message.standing(in: part.file, language: language))
       }
       // Two hundred files of gettext say two hundred times what stands in the program once.
-      for text in part.catalog.programTexts where inProgram.insert([text.key, text.part]).inserted {
+      for text in part.catalog.programTexts {
+        let name = ProgramText(text)
+        let known = inProgram[name]
+        if let known, known.variants != text.variants { differing.insert(name) }
+        if known?.isTold == true { continue }
+        inProgram[name] = (known?.variants ?? text.variants, true)
         programTexts.append(text.standing(in: part.file, language: text.language))
       }
+      for text in texts where text.isProgramText {
+        let name = ProgramText(text)
+        let known = inProgram[name]
+        if known == nil { inProgram[name] = (text.variants, false) }
+        if let known, known.variants != text.variants { differing.insert(name) }
+      }
     }
+    if !differing.isEmpty { addProgramTexts(differing, of: parts) }
+  }
+
+  /// Gives translations the text in the program as their own files have it.
+  private mutating func addProgramTexts(_ names: Set<ProgramText>, of parts: [Part]) {
+    var own: [String: [ProgramText: [Variant]]] = [:]
+    for part in parts {
+      for text in part.catalog.programTexts where names.contains(ProgramText(text)) {
+        own[part.file, default: [:]][ProgramText(text)] = text.variants
+      }
+    }
+    for index in messages.indices where !messages[index].isProgramText {
+      let message = messages[index]
+      messages[index].programText = message.file.flatMap { own[$0]?[ProgramText(message)] }
+    }
+  }
+
+  /// What tells a text in the program from others, whatever file says it.
+  private struct ProgramText: Hashable {
+    let key: String
+    let part: String?
+
+    init(_ text: Message) { (key, part) = (text.key, text.part) }
   }
 }
 
@@ -187,6 +227,20 @@ extension CatalogFormat {
     case .i18nextJSON, .arb, .strings, .stringsdict, .properties, .resx: true
     case .stringCatalog, .xliff, .xlf, .androidXML, .po, .pot, .qtLinguist, .railsYAML, .yaml:
       false
+    }
+  }
+}
+
+extension [Variant] {
+  /// The texts as their file has them, whatever of them are placeholders.
+  fileprivate var written: [String] {
+    map { variant in
+      variant.pattern.map { part in
+        switch part {
+        case .text(let text): text
+        case .placeholder(let placeholder): placeholder.source
+        }
+      }.joined()
     }
   }
 }

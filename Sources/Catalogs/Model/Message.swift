@@ -20,6 +20,9 @@ package struct Message: Equatable, Sendable {
   package let isUnfinished: Bool
   /// Whether it is to be translated: a name such as the app's may be the same in all languages.
   package let isForTranslation: Bool
+  /// The text in the program as this one's own file has it, where other files have it otherwise, such as with other flags; nil
+  /// if they do not.
+  var programText: [Variant]?
   /// Whether the text is no text, but a name that stands for one: it is shown nowhere.
   package internal(set) var isSymbolic = false
   /// Whether it is the text in the program, which files of all languages repeat: a file of the source language may have
@@ -53,6 +56,16 @@ package struct Message: Equatable, Sendable {
     self.isForTranslation = isForTranslation
     self.isSymbolic = isSymbolic
     self.pluralExpression = pluralExpression
+  }
+
+  /// The text of which this one is the translation: as its own file has it, where that says so.
+  ///
+  /// - Parameter original: The text in the source language, of whatever file.
+  package func source(like original: Message) -> Message {
+    guard let programText, original.isProgramText else { return original }
+    var own = original
+    own.variants = programText
+    return own
   }
 
   func standing(inPart part: String?) -> Message {

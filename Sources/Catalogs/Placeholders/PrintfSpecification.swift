@@ -62,7 +62,8 @@ struct PrintfSpecification {
           rest = bare
           letter = rest.next()
           kind = Self.otherKind(letter, dialect, at: &rest)
-          if argument == nil, rest.peek?.properties.isAlphabetic == true { return nil }
+          // Scripts without capitals write endings of words behind a value.
+          if argument == nil, rest.peek?.properties.isCased == true { return nil }
         }
         guard let letter, let kind else { return nil }
         conversion = .value(kind)
