@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Audit
@@ -309,6 +310,30 @@ import Testing
     #expect(result.isFailing == !broken.isEmpty)
   }
 
+  /// In a repository, links stay in it, by which apps share files.
+  @Test(arguments: [true, false])
+  func refusesLinksOutOfTheRepository(_ isRepository: Bool) throws {
+    let text = "{\"a\": \"x\"}"
+    let other = try AuditedSuite("", ["t/de.json": text, "t/fr.json": text])
+    defer { other.remove() }
+    var files = ["t/en.json": text, "t/nl.json": text]
+    if isRepository { files[".git/HEAD"] = "" }
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en }
+      labels:
+        l: { catalog: "t/*.json", keys: [a], width: 99 }
+        m: { catalog: "../\(other.folder.lastPathComponent)/t/*.json", keys: [a], width: 99 }
+      """, files,
+      links: [
+        "t/de.json": "\(other.folder.path)/t/de.json", "t/fr.json": "nl.json",
+      ])
+    defer { suite.remove() }
+    let words = "the file lies outside the repository, where a link leads; accepted: files in it"
+    #expect(
+      try suite.result().lines == (isRepository ? ["l de Cases/t/de.json: \(words)"] : []))
+  }
+
   private static let two = [
     "po/de.po": po("\(counted)msgstr[0] \"c\"\n\(good)"), "po/fr.po": "nonsense\n",
     "po/it.po": good,
@@ -356,6 +381,30 @@ import Testing
     let read = try AcceptedFindings(parsing: Array(accepted.json.utf8))
     #expect(read.judging(result, in: scope).findings.map(\.state) == [.accepted, .accepted])
     #expect(!read.judging(result, in: scope).isFailing)
+  }
+
+  /// Nobody knows what has become of a text that cannot be read now: what was accepted of it stays.
+  @Test(arguments: [
+    ("{\"a\": \"xxxxxxxx\", \"b\": \"xxxxxxxx\"", ["a", "b"]),
+    ("{\"a\": \"{{x\", \"b\": \"xxxxxxxx\"}", ["a", "b"]),
+    ("{\"a\": \"{{x\", \"b\": \"x\"}", ["a"]),
+    ("{\"b\": \"x\"}", []),
+  ])
+  func keepsWhatIsAccepted(_ broken: String, _ kept: [String]) throws {
+    let label = "labels: { l: { catalog: \"t/*.json\", keys: [\"*\"], width: 32, lines: 1 } }"
+    func result(_ german: String) throws -> AuditResult {
+      let suite = try AuditedSuite(
+        "audit: { source: en }\n\(label)",
+        ["t/en.json": "{\"a\": \"x\", \"b\": \"x\"}", "t/de.json": german])
+      defer { suite.remove() }
+      return try suite.result()
+    }
+    let scope = AcceptedFindings.Scope(labels: nil, locales: nil, sizes: [nil], widths: [nil])
+    let accepted = AcceptedFindings().accepting(
+      try result("{\"a\": \"xxxxxxxx\", \"b\": \"xxxxxxxx\"}"), in: scope)
+    let judged = accepted.judging(try result(broken), in: scope)
+    #expect(accepted.tightened(by: judged).findings.map(\.key) == kept)
+    #expect(judged.fixed.count == 2 - kept.count)
   }
 
   @Test func countsWhatIsBroken() throws {

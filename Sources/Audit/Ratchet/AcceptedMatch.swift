@@ -28,6 +28,8 @@ struct AcceptedMatch {
   /// The indices of entries.
   private let known: [Text: [Int]]
   private let problems: [Text: [Problem]]
+  /// What cannot be read: texts by their locales and keys, and locales of which a file cannot.
+  private let lost: Set<[String]>
   /// Entries without a file whose key is in several files now, or in several parts of one: the one that each is about.
   private var files: [Int: String] = [:]
 
@@ -36,6 +38,11 @@ struct AcceptedMatch {
     self.result = result
     known = Dictionary(grouping: entries.indices) { entries[$0].text }
     problems = Dictionary(grouping: result.findings.flatMap(result.problems), by: \.spot.text)
+    lost = Set(
+      result.findings.filter { $0.verdict == .broken }.map { finding in
+        let locale = result.locales[finding.locale]
+        return finding.key == finding.catalog ? [locale] : [locale, finding.key]
+      })
     for (text, indices) in known {
       for index in indices { files[index] = file(of: index, among: problems[text] ?? []) }
     }
@@ -66,9 +73,15 @@ struct AcceptedMatch {
     return here.filter { AcceptedFinding.milderThanCut.contains($0.verdict) }
   }
 
-  /// Whether nobody knows what has become of an entry, because a font is missing.
+  /// Whether nobody knows what has become of an entry, because a font is missing, or its text cannot be read.
   func isUnknown(_ entry: Int) -> Bool {
-    (problems[entries[entry].text] ?? []).contains {
+    let text = entries[entry].text
+    if entries[entry].verdict != .broken,
+      lost.contains([text.locale]) || lost.contains([text.locale, text.key])
+    {
+      return true
+    }
+    return (problems[entries[entry].text] ?? []).contains {
       $0.accepted.verdict == .missingFont && isAbout(entry, $0.spot)
     }
   }

@@ -15,18 +15,23 @@ package final class CatalogFiles: Sendable {
   /// nil if there are no catalogs.
   private let folder: SuiteFolder?
   private let displayPath: String
+  /// The folder of the repository that the suite is in; nil if there is none.
+  private let repository: String?
   private let known = Mutex<[String: Slot]>([:])
+  private let lists = Mutex<[String: Set<String>]>([:])
 
   /// - Parameter displayPath: The folder's path as messages show it.
   init(folder: SuiteFolder, displayPath: String) {
     self.folder = folder
     self.displayPath = displayPath
+    repository = folder.repository
   }
 
   /// No catalogs.
   init() {
     folder = nil
     displayPath = ""
+    repository = nil
   }
 
   /// A catalog without texts in the program that only old translations still have.
@@ -72,6 +77,14 @@ package final class CatalogFiles: Sendable {
       // Whoever reads the catalog says so.
       return []
     }
+  }
+
+  /// The same, as messages show them, however the path is written.
+  package func shownFiles(of path: String) -> Set<String> {
+    if let files = lists.withLock({ $0[path] }) { return files }
+    let files = Set(files(of: path).map(shown))
+    lists.withLock { $0[path] = files }
+    return files
   }
 
   /// Where files may stand that say how a catalog's file is read, relative to the suite's folder; there may be none yet.
@@ -198,6 +211,7 @@ package final class CatalogFiles: Sendable {
     }
     let bytes: [UInt8]
     do throws(CatalogFault) {
+      if let repository, folder.leads(path, outOf: repository) { throw CatalogFault.outside }
       bytes = try folder.readCatalog(path)
     } catch {
       if case .missing = error { throw error }
@@ -280,9 +294,9 @@ package final class CatalogFiles: Sendable {
   package func shown(_ path: String) -> String {
     // A path that leaves the suite's folder reads better from where that folder is.
     var parts = displayPath.split(separator: "/", omittingEmptySubsequences: false)
-    var rest = path.split(separator: "/")[...]
+    var rest = path.split(separator: "/").filter { $0 != "." }[...]
     guard rest.first == "..", folder?.isBehindALink == false else {
-      return "\(displayPath)/\(path)"
+      return "\(displayPath)/\(rest.joined(separator: "/"))"
     }
     while rest.first == "..", let last = parts.last, ![".", "..", ""].contains(last) {
       parts.removeLast()
@@ -303,6 +317,8 @@ package indirect enum CatalogFault: Error, Hashable, Sendable {
   /// No file matches a path with stars.
   case noneMatches(nearest: String?)
   case notRegular
+  /// A link leads to it that leaves the repository.
+  case outside
   case tooLarge(bytes: Int)
   case tooManyLanguages(Int)
   case unreadable(operation: String, reason: String)
@@ -328,6 +344,7 @@ extension CatalogFault: CustomStringConvertible {
     case .noneMatches(let nearest):
       "matches no file\(suggestion(nearest)); accepted: a path relative to the suite's folder"
     case .notRegular: "is not a regular file"
+    case .outside: "lies outside the repository, where a link leads; accepted: files in it"
     case .tooLarge(let bytes):
       "has \(bytes) bytes; accepted: up to \(CaseLimits.catalogBytes.grouped)"
     case .tooManyLanguages(let count):

@@ -185,6 +185,42 @@ struct SuiteFolder: Sendable {
     }
   }
 
+  /// Whether a link leads from a path in a repository out of it. What lies outside by its own path may be read.
+  ///
+  /// - Parameters:
+  ///   - file: Relative to the suite's folder.
+  ///   - repository: The folder of the repository that the suite is in, as ``repository`` has it.
+  func leads(_ file: String, outOf repository: String) -> Bool {
+    do throws(FileError) {
+      guard let own = try FileSystem.resolved(path),
+        let target = try FileSystem.resolved("\(path)/\(file)")
+      else { return false }
+      var parts: [Substring] = own.split(separator: "/")
+      for part in file.split(separator: "/") where part != "." {
+        if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+      }
+      let prefix = repository + "/"
+      return "/\(parts.joined(separator: "/"))".hasPrefix(prefix) && !target.hasPrefix(prefix)
+    } catch {
+      // Whoever reads it says why.
+      return false
+    }
+  }
+
+  /// The folder of the git repository that the suite is in, without links; nil if there is none.
+  var repository: String? {
+    do throws(FileError) {
+      var folder = try FileSystem.resolved(path) ?? "/"
+      while folder != "/" {
+        if !FileSystem.lacks("\(folder)/.git") { return folder }
+        folder = FileSystem.folder(of: folder)
+      }
+    } catch {
+      // Whoever reads the suite says why.
+    }
+    return nil
+  }
+
   /// The bytes of a string catalog that a case names: apps keep them outside of the suite's folder.
   ///
   /// - Parameter file: Relative to the suite's folder.

@@ -10,12 +10,15 @@ import Runs
 struct AuditedSuite {
   let suite: Suite
   let fonts: FontSet
-  private let folder: URL
+  let folder: URL
 
   /// - Parameters:
   ///   - settings: Keys of suite.yaml besides its fonts and defaults.
   ///   - files: By their paths below the suite's folder.
-  init(_ settings: String, _ files: [String: String] = [:]) throws {
+  ///   - links: Likewise, and where they lead.
+  init(
+    _ settings: String, _ files: [String: String] = [:], links: [String: String] = [:]
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "harness-audit-\(UUID())")
     let fontFolder = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -35,6 +38,10 @@ struct AuditedSuite {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
+    }
+    for (path, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: path).path, withDestinationPath: target)
     }
     var loader = CaseLoader(folder: folder.path, displayPath: "Cases", home: "")
     loader.templates = .all
