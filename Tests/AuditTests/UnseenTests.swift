@@ -101,6 +101,29 @@ import Testing
     #expect(result.isFailing == row.fails)
   }
 
+  /// Whichever path and spelling of it a label names.
+  @Test(arguments: [
+    ("text/*.json", "[a.*]", "text/en.json", "[b, c]"),
+    ("text/*.json", "[a.*]", "./text/*.json", "[b, c]"),
+    ("text/en.json", "[b, c]", "text/*.json", "rest"),
+  ])
+  func countsKeysOfAFileOnce(_ one: String, _ keys: String, _ other: String, _ others: String)
+    throws
+  {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en, coverage: 100% }
+      labels:
+        l: { catalog: "\(one)", keys: \(keys), width: 99 }
+        m: { catalog: "\(other)", keys: \(others), width: 99 }
+      """, Self.files)
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(result.unseenSentences.filter { !$0.contains("`und`") } == [])
+    let single = try suite.result { $0.otherLabels = [$0.labels.removeLast()] }
+    #expect(single.unseen?.unlabelled == [])
+  }
+
   /// Other labels of the suite count, also if they are not audited now, and nothing must be covered then.
   @Test func knowsLabelsThatWereNotChosen() throws {
     let suite = try AuditedSuite(

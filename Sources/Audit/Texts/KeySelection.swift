@@ -50,16 +50,17 @@ struct OtherLabel: Sendable {
   private let keys: Set<String>
   private let selection: KeySelection?
 
-  /// - Parameter path: The catalog's, as messages show it.
+  /// - Parameter files: The catalog's, as messages show them.
   /// - Returns: nil for a label that has none of them, or that has only the rest.
-  init?(_ template: LabelTemplate, path: String, in files: CatalogFiles) {
+  init?(_ template: LabelTemplate, files: Set<String>, in catalogs: CatalogFiles) {
+    func isOther(_ path: String) -> Bool { catalogs.shownFiles(of: path).isDisjoint(with: files) }
     switch template.texts {
     case .requests(let requests):
-      keys = Set(requests.filter { files.shown($0.catalog) == path }.map(\.key))
+      keys = Set(requests.filter { !isOther($0.catalog) }.map(\.key))
       selection = nil
       if keys.isEmpty { return nil }
     case .keys(let catalog, let matching, let except, _):
-      guard files.shown(catalog) == path, !matching.isEmpty else { return nil }
+      guard !matching.isEmpty, !isOther(catalog) else { return nil }
       keys = []
       selection = KeySelection(matching, except: except)
     }

@@ -49,7 +49,7 @@ package struct TextCollector: Sendable {
         matching.isEmpty
         ? KeySelection(
           besides: others.compactMap {
-            OtherLabel($0, path: files.shown(path), in: files)
+            OtherLabel($0, files: files.shownFiles(of: path), in: files)
           }, except: except) : KeySelection(matching, except: except)
       self.selection = selection
       let keys = index.keys.filter(selection.contains)
@@ -72,15 +72,29 @@ package struct TextCollector: Sendable {
           common: common, folder: files.shownFolder(of: path))
       ]
     }
-    source =
+    let said =
       catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source
       ?? catalogs.lazy.compactMap(\.index.catalog.likelySource).first
+    source = said.map { [catalogs] in Self.source($0, in: catalogs) }
     forms = FormTexts(samples: Samples(settings.samples), source: source)
     for index in catalogs.indices {
       catalogs[index].unmarked =
         catalogs[index].index.namesNoLanguage
         ? template.locale ?? catalogs[index].index.namedLanguage ?? source : source
     }
+  }
+
+  /// A source language as the catalogs have it: `en-US` for `en`, where they have texts in no other English.
+  private static func source(_ language: String, in catalogs: [LabelCatalog]) -> String {
+    let messages = catalogs.lazy.flatMap(\.index.catalog.messages)
+    let languages = catalogs.reduce(into: Set<String>()) { $0.formUnion($1.index.languages) }
+    guard languages.isDisjoint(with: LanguageChain.of(language)),
+      catalogs.allSatisfy(\.index.catalog.programTexts.isEmpty),
+      !messages.contains(where: { $0.language == nil })
+    else { return language }
+    let alike = languages.filter { LanguageChain.areAlike($0, language) }
+    guard alike.count == 1 else { return language }
+    return messages.compactMap(\.language).first { alike.contains($0.lowercased()) } ?? language
   }
 
   /// Refuses values for placeholders that no text has: they are misspelt.
@@ -150,7 +164,8 @@ package struct TextCollector: Sendable {
   /// What its catalogs have for labels, by their paths as messages show them.
   func addKeys(to catalogs: inout [String: KeyCoverage.Keys]) {
     for catalog in self.catalogs {
-      var keys = catalogs[catalog.path] ?? KeyCoverage.Keys(index: catalog.index)
+      var keys =
+        catalogs[catalog.path] ?? KeyCoverage.Keys(path: catalog.path, index: catalog.index)
       keys.labelled.formUnion(catalog.keys)
       catalogs[catalog.path] = keys
     }
