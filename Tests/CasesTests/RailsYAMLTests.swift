@@ -46,6 +46,16 @@ import Testing
     ("de:\n  a:\n    b: x\n  c: z\n  a:\n    d: y\n", ["de a.d: y", "de c: z"]),
     ("de:\n  a: x\nen:\n  a: z\nde:\n  b: y\n", ["de b: y", "en a: z"]),
     ("de:\n  n:\n    one: a\n    one: b\n    other: c\n", ["de n: one=b | other=c"]),
+    // Maps that are merged into others.
+    (
+      "de:\n  x: &x\n    a: A\n    b: B\n  y:\n    <<: *x\n    b: C\n",
+      ["de x.a: A", "de x.b: B", "de y.b: C", "de y.a: A"]
+    ),
+    (
+      "de:\n  x: &x {a: A}\n  y: &y {a: B, other: C}\n  z:\n    <<: [*x, *y]\n",
+      ["de x.a: A", "de y.a: B", "de y.other: C", "de z.a: A", "de z.other: C"]
+    ),
+    ("de: &d\n  a: A\nat:\n  <<: *d\n", ["de a: A", "at a: A"]),
     // Without `other`, they are keys.
     ("de:\n  n:\n    one: Erste\n    two: Zweite\n", ["de n.one: Erste", "de n.two: Zweite"]),
     (

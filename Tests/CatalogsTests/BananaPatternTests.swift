@@ -55,6 +55,11 @@ import Testing
       "$2: {{GENDER:$2|he|she}}", "en", gender("male", "he"), gender("female", "she"),
       gender("other", "he")),
     Example("{{GENDER:$2|all}}", "en", Variant(pattern: [.text("all")])),
+    Example(
+      "{{#FORMAL:Hast du|Haben Sie}} $1?", "de",
+      Variant(pattern: [.text("Hast du "), number, .text("?")])),
+    Example(
+      "{{#FORMAL:du|Sie}}", "de-formal", Variant(pattern: [.text("Sie")])),
     // Without forms, nothing is shown; without a colon, it is a template.
     Example("{{GENDER:$2}}a{{PLURAL:$1}}{{GRAMMAR:x}}", "en", Variant(pattern: [.text("a")])),
     Example("{{GENDER:$2}}", "en", Variant(pattern: [])),

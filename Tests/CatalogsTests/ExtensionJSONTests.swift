@@ -55,8 +55,21 @@ import Testing
   @Test func leavesOtherFiles() throws {
     let text = #"{"a": {"message": "$x$"}}"#
     #expect(try read(text, path: "i18n/de.json").messages.map(\.key) == ["a.message"])
+    let other = #"{"a": {"message": "b"}, "c": "d"}"#
     #expect(
-      try read(#"{"a": {"message": "b"}, "c": "d"}"#).messages.map(\.key) == ["a.message", "c"])
+      try read(other, path: "_locales/de/app.json").messages.map(\.key) == ["a.message", "c"])
+  }
+
+  /// By its path, whatever its entries are.
+  @Test func goesOnAfterAnEntryWithoutText() throws {
+    let text = "{\"a\": {\"message\": \"x\"},\n\"b\": {\"description\": \"y\"},\n\"c\": \"z\"}"
+    #expect(try read(text).messages.map(\.key) == ["a"])
+    let errors = problems { () throws(CatalogErrors) in try read(text) }
+    #expect(
+      errors == [
+        "\(Self.path):2: “b”: `message` is missing; accepted: a text",
+        "\(Self.path):3: “c”: the value is a text; accepted: an object",
+      ])
   }
 
   @Test(arguments: [

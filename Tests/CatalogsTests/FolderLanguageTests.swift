@@ -148,6 +148,8 @@ import Testing
     // Rare languages, and such behind which a script stands.
     Example("nap", "nap"), Example("skr-arab", "skr-arab"), Example("ady_Cyrl", "ady-Cyrl"),
     Example("messages_bbc-latn", "bbc-latn"), Example("app-menu", nil), Example("web-thai", nil),
+    // Java's code of Indonesian, where nothing else is there.
+    Example("in", "id"), Example("_in", "id"), Example("sign_in", nil), Example("iw", "iw"),
     // Words like codes of languages are none.
     Example("app", nil), Example("web.cli", nil), Example("xx", nil),
     Example("common", nil), Example("sign-out", nil), Example("", nil), Example("German", nil),

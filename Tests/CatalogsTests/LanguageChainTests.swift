@@ -10,7 +10,12 @@ import Testing
     ("zh-Hans-SG", ["zh-hans-sg", "zh-sg", "zh-hans", "zh-cn", "zh"]),
     // What is in the other script is only what the tag itself leads to.
     ("zh-TW", ["zh-tw", "zh-hant-tw", "zh-hant", "zh"]), ("zh-Hant", ["zh-hant", "zh-tw", "zh"]),
-    ("zh-HK", ["zh-hk", "zh-hant-hk", "zh-hant", "zh"]),
+    ("zh-HK", ["zh-hk", "zh-hant-hk", "zh-hant", "zh-tw", "zh"]),
+    ("zh-SG", ["zh-sg", "zh-hans-sg", "zh-hans", "zh-cn", "zh"]),
+    // Two codes of one language.
+    ("iw", ["iw", "he"]), ("he-IL", ["he-il", "he", "iw-il", "iw"]), ("in", ["in", "id"]),
+    ("nb", ["nb", "no"]),
+    ("fil", ["fil", "tl"]), ("yi", ["yi", "ji"]),
     ("zh-Hant-HK", ["zh-hant-hk", "zh-hk", "zh-hant", "zh-tw", "zh"]),
     ("sr", ["sr", "sr-cyrl"]), ("sr-Cyrl", ["sr-cyrl", "sr"]), ("sr-Latn", ["sr-latn", "sr"]),
     ("sr-RS", ["sr-rs", "sr-cyrl-rs", "sr-cyrl", "sr"]),
@@ -25,7 +30,8 @@ import Testing
   @Test(arguments: [
     ("en-US", "en-GB", true), ("en", "en-Shaw", false), ("zh-CN", "zh-Hans", true),
     ("zh", "zh-SG", true), ("zh-TW", "zh-Hans", false), ("sr", "sr-Cyrl-BA", true),
-    ("sr", "sr-Latn", false), ("de", "nl", false),
+    ("sr", "sr-Latn", false), ("de", "nl", false), ("he", "iw-IL", true), ("no", "nb", true),
+    ("id", "he", false),
   ])
   func knowsWhatIsAlike(_ one: String, _ other: String, _ areAlike: Bool) {
     #expect(LanguageChain.areAlike(one, other) == areAlike)

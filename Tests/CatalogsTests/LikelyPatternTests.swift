@@ -47,6 +47,9 @@ import Testing
     Example(
       "%1 von %2", besides: ["%1 of %2"], .string("1", "%1"), .text(" von "), .string("2", "%2")),
     Example("50%1", besides: ["50%"], .text("50%1")),
+    Example(
+      "{expr!r} {x!z}", besides: ["{expr!r} {x!z}"], .string("expr", "{expr!r}"),
+      .text(" {x!z}")),
     Example("{n}, {m}", besides: ["{n}"], .string("n", "{n}"), .text(", {m}")),
     // As C++ and Python format them.
     Example(

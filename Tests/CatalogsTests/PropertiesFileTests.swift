@@ -131,15 +131,34 @@ import Testing
       ])
   }
 
-  /// Choices by limits are shown as values.
-  @Test func namesWhatIsNotRead() throws {
-    let catalog = try PropertiesFile.read(
-      Array("a=b\nc={0,choice,0#none|1#one|1<{0}}\nd={0,choice,0#x}".utf8), path: "a.properties")
-    #expect(
-      catalog.unread == [
-        UnreadShape(
-          name: "Java's `ChoiceFormat`, such as `{0,choice,0#none|1#one}`", key: "c", line: 2)
-      ])
+  /// `ChoiceFormat`: each text has a limit, and the last one is for all other numbers.
+  @Test(arguments: [
+    (
+      "There {0,choice,0#are no files|1#is one file|1<are {0} files}.",
+      [
+        choice("0", .text("There are no files.")), choice("1", .text("There is one file.")),
+        choice("other", .text("There are "), .string("0", "{0}"), .text(" files.")),
+      ]
+    ),
+    (
+      "{0,choice,0#none|1#one|1<some|10≤many}",
+      [
+        choice("0", .text("none")), choice("1", .text("one")), choice(">1", .text("some")),
+        choice("other", .text("many")),
+      ]
+    ),
+    (
+      "{0,choice,0#{1}|1#it''s}",
+      [choice("0", .string("1", "{1}")), choice("other", .text("it's"))]
+    ),
+    ("{0,choice,0#always}", [choice("other", .text("always"))]),
+  ])
+  func readsChoicesOfJava(_ text: String, _ variants: [Variant]) throws {
+    #expect(try JavaPattern.variants(of: text) == variants)
+  }
+
+  private static func choice(_ value: String, _ parts: PatternPart...) -> Variant {
+    Variant(conditions: [.select(argument: "0", value: value)], pattern: parts)
   }
 
   @Test(arguments: [
@@ -162,6 +181,10 @@ import Testing
     (
       utf16("a=b", isBigEndian: false, hasMark: true),
       " the file is in UTF-16; accepted: UTF-8, and ISO-8859-1"
+    ),
+    (
+      Array("a=b\nc={0,choice,none|1#x}".utf8),
+      "2: “c”: a text of `{0,choice,…}` has no limit; accepted: such as `0#none|1#one`"
     ),
     (
       Array("a=b\nc={n, plural, one{x}}".utf8),

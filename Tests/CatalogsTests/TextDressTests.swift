@@ -12,6 +12,7 @@ import Testing
     ("<p>A</p> <p>B</p>", "A\nB"), ("<ul><li>A</li><li>B</li></ul>", "A\nB"),
     ("A<!-- <b> -->B", "AB"), ("A &amp; B &lt;c&gt;", "A & B <c>"),
     ("&hellip;&nbsp;&#8230;&#x2026;&apos;", "…\u{A0}……'"), ("&unknown; & R&D", "&unknown; & R&D"),
+    ("I <0>love</0> <1/> it <12 />now", "I love  it now"), ("a <5 or >3", "a <5 or >3"),
     ("&#0;&#x110000;", "&#0;&#x110000;"), ("&amp;lt;", "&lt;"), ("</b>", ""), ("", ""),
   ])
   func stripsMarkup(_ text: String, _ shown: String) {

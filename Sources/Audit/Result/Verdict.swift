@@ -47,7 +47,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether it is known how the text is shown, so that it can be drawn, and told to its translator.
+  /// Whether it is known how the text is shown, so that it can be drawn.
   package var isLaidOut: Bool { self != .broken && self != .missingFont }
 
   /// Whether it is about characters or placeholders, which are accepted each for itself.

@@ -127,7 +127,9 @@ extension CaseReading {
       warnings = misread.warnings(in: yaml.root).map {
         CaseFileError(location: location($0.position), problem: $0.problem)
       }
-      for duplicate in yaml.duplicates.map(\.error) { report(duplicate.problem, at: duplicate.position) }
+      for duplicate in yaml.duplicates {
+        report(duplicate.error.problem, at: duplicate.error.position)
+      }
       return yaml.root
     } catch {
       throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)

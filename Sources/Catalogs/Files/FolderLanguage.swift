@@ -136,6 +136,8 @@ enum FolderLanguage {
   /// that ends in one after a hyphen or an underscore. Here, a tag begins with a language that has two letters, or with
   /// one of those with three that programs are translated into: `app` and `web` are also codes of languages.
   static func star(_ name: String) -> String? {
+    // Java's code of Indonesian: in other names, it is a word.
+    if name.drop(while: { $0 == "_" || $0 == "-" }) == "in" { return "id" }
     let halves = name.split(separator: "@", maxSplits: 1)
     let modifier = halves.count == 2 ? "@\(halves[1])" : ""
     let parts = (halves.first ?? "").split(separator: ".")

@@ -7,14 +7,19 @@ struct ExtensionJSON {
 
   /// nil if the file is something else.
   init?(_ json: CatalogJSON) {
-    guard case .mapping(let members) = json.root.content, !members.isEmpty,
-      members.allSatisfy({ Self.isEntry($0.value) })
+    guard case .mapping(let members) = json.root.content, !members.isEmpty else { return nil }
+    let path = json.path.split(separator: "/")
+    let isInLocales = path.dropLast(2).last == "_locales"
+    // Signal has its own there. Elsewhere, texts of an app may be called `message`, too.
+    let isMessages =
+      isInLocales && path.last == "messages.json"
+      && !members.contains { $0.value["messageformat"] != nil }
+      && (members.contains { Self.isEntry($0.value) } || members.allSatisfy { !$0.value.hasParts })
+    guard
+      isMessages
+        || members.allSatisfy({ Self.isEntry($0.value) })
+          && (isInLocales || members.contains { $0.value["placeholders"] != nil })
     else { return nil }
-    // Texts of an app may be called `message`, too.
-    let isInLocales = json.path.split(separator: "/").dropLast(2).last == "_locales"
-    guard isInLocales || members.contains(where: { $0.value["placeholders"] != nil }) else {
-      return nil
-    }
     self.json = json
     self.members = members
   }
@@ -42,6 +47,7 @@ struct ExtensionJSON {
 
   private func message(_ member: Node.Entry) throws(CatalogError) -> Message {
     let key = member.key
+    _ = try json.members(member.value, "the value", key: key)
     guard let node = member.value["message"] else {
       throw json.error("`message` is missing; accepted: a text", at: member.position.line, key: key)
     }

@@ -15,7 +15,6 @@ package enum PropertiesFile {
     var last: [String: Int] = [:]
     for (index, entry) in entries.enumerated() { last[entry.key] = index }
     var messages: [Message] = []
-    var unread: [UnreadShape] = []
     for (index, entry) in entries.enumerated() where last[entry.key] == index {
       do throws(PatternError) {
         messages.append(
@@ -26,16 +25,9 @@ package enum PropertiesFile {
       } catch {
         complaints.add(error.problem, line: entry.line, key: entry.key)
       }
-      if unread.isEmpty, JavaPattern.hasChoice(entry.value) {
-        unread.append(
-          UnreadShape(
-            name: "Java's `ChoiceFormat`, such as `{0,choice,0#none|1#one}`", key: entry.key,
-            line: entry.line))
-      }
     }
     var catalog = Catalog(messages: messages)
     catalog.flaws = complaints.flaws
-    catalog.unread = unread
     return catalog
   }
 

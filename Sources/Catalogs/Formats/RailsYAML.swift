@@ -104,15 +104,31 @@ private struct RailsReader {
     }
   }
 
+  /// With the members of the maps that `<<` names, but for those that the map has itself.
+  private static func merged(_ members: [Node.Entry]) -> [Node.Entry] {
+    guard members.contains(where: { $0.key == "<<" && $0.value.hasParts }) else { return members }
+    var merged = members.filter { $0.key != "<<" }
+    var known = Set(merged.map(\.key))
+    for member in members where member.key == "<<" {
+      let maps = if case .sequence(let maps) = member.value.content { maps } else { [member.value] }
+      for map in maps {
+        guard case .mapping(let others) = map.content else { continue }
+        merged += Self.merged(others).filter { known.insert($0.key).inserted }
+      }
+    }
+    return merged
+  }
+
   private mutating func read(_ members: [Node.Entry], within parent: String) {
-    for member in members {
+    for member in Self.merged(members) {
       read(member.value, key: parent.isEmpty ? member.key : "\(parent).\(member.key)")
     }
   }
 
   private mutating func read(_ node: Node, key: String) {
     switch node.content {
-    case .mapping(let members):
+    case .mapping(let written):
+      let members = Self.merged(written)
       if Self.arePlural(members) {
         add(key, forms: members.map { ($0.key, $0.value) })
       } else {

@@ -105,9 +105,13 @@ struct MarkupCode: Equatable {
     }
   }
 
-  /// Whether a text begins with one; a comparison, such as `<5 or >3`, is none.
+  /// Whether a text begins with one, be it a number, as in React's `<0>` and `<1/>`; a comparison, such as `<5 or >3`, is none.
   static func begins(_ text: some StringProtocol) -> Bool {
     guard text.first == "<", let second = text.dropFirst().first else { return false }
+    if second.isASCII, second.isNumber {
+      let rest = text.dropFirst().drop { $0.isASCII && $0.isNumber }.drop { $0 == " " }
+      return rest.first == ">" || rest.hasPrefix("/>")
+    }
     return second == "/" || second == "!" || second.isLetter
   }
 

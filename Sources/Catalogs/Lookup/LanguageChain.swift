@@ -4,8 +4,17 @@ package enum LanguageChain {
   ///
   /// The likely script of a language, or of its region, may be written or not (CLDR's likely subtags): `zh` is `zh-Hans` and
   /// `zh-CN`, `zh-TW` is `zh-Hant`, and `sr` is `sr-Cyrl`.
+  ///
+  /// So may languages that have two codes: `he` is `iw`, and `nb` is `no`.
   package static func of(_ tag: String) -> [String] {
-    var parts = parts(of: tag)
+    let parts = parts(of: tag)
+    let chain = chain(of: parts)
+    guard let first = parts.first, let code = otherCodes[first] else { return chain }
+    return chain + self.chain(of: [code] + parts.dropFirst())
+  }
+
+  private static func chain(of parts: [String]) -> [String] {
+    var parts = parts
     let isLikely = script(of: parts).map { $0 == likelyScript(of: [parts[0]]) } ?? false
     var chain: [String] = []
     while !parts.isEmpty {
@@ -22,11 +31,19 @@ package enum LanguageChain {
   /// Whether two tags are of the same language in the same script, such as `en-US` and `en-GB`: a text may be equal in both.
   package static func areAlike(_ one: String, _ other: String) -> Bool {
     let (one, other) = (parts(of: one), parts(of: other))
-    return one.first == other.first && script(of: one) == script(of: other)
+    guard let first = one.first, let second = other.first else { return one == other }
+    return (first == second || otherCodes[first] == second) && script(of: one) == script(of: other)
   }
 
   /// The language alone, in lower case: `zh` of `zh-Hant-TW`.
   package static func language(of tag: String) -> String? { parts(of: tag).first }
+
+  /// Those of CLDR's aliases that files and systems still have.
+  private static let otherCodes = [
+    "fil": "tl", "he": "iw", "id": "in", "in": "id", "iw": "he", "ji": "yi", "nb": "no", "no": "nb",
+    "tl": "fil",
+    "yi": "ji",
+  ]
 
   private static func parts(of tag: String) -> [String] {
     tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
@@ -58,8 +75,8 @@ package enum LanguageChain {
       return scripts.likelyRegion[parts[1]].map { ["\(language)-\($0)"] } ?? []
     }
     guard parts.count < 3, let script = likelyScript(of: parts) else { return [] }
-    if parts.count == 2 { return ["\(language)-\(script)-\(parts[1])", "\(language)-\(script)"] }
-    return ["\(language)-\(script)"]
+    let regional = parts.count == 2 ? ["\(language)-\(script)-\(parts[1])"] : []
+    return regional + ["\(language)-\(script)"]
       + (scripts.likelyRegion[script].map { ["\(language)-\($0)"] } ?? [])
   }
 

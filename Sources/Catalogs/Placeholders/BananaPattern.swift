@@ -4,13 +4,16 @@ struct BananaPattern {
 
   /// Those that whole numbers have in the text's language; forms are in this order.
   private let categories: [String]
+  /// Whether it is a way to speak such as `de-formal`.
+  private let isFormal: Bool
   private var cursor: PatternCursor
   private var level = 0
 
   /// - Parameter language: That of the text, as a BCP 47 tag; nil if it is unknown.
   static func variants(of text: String, language: String?) throws(PatternError) -> [Variant] {
     var pattern = BananaPattern(
-      categories: PluralRules.of(language, .cardinal).categories, cursor: PatternCursor(text))
+      categories: PluralRules.of(language, .cardinal).categories,
+      isFormal: language?.lowercased().hasSuffix("-formal") == true, cursor: PatternCursor(text))
     return try PatternExpansion.variants(of: try pattern.pieces())
   }
 
@@ -22,7 +25,7 @@ struct BananaPattern {
 
   /// The numbers of all values that a text names, if only to choose a form.
   static func values(in text: String) -> Set<String> {
-    var pattern = BananaPattern(categories: [], cursor: PatternCursor(text))
+    var pattern = BananaPattern(categories: [], isFormal: false, cursor: PatternCursor(text))
     var numbers: Set<String> = []
     while pattern.cursor.peek != nil {
       if let number = pattern.number() {
@@ -78,6 +81,11 @@ struct BananaPattern {
     defer { level -= 1 }
     let name = cursor.take { !":|{}".unicodeScalars.contains($0) }.trimmed
     let hasArgument = cursor.take(":")
+    if hasArgument, name.lowercased() == "#formal" {
+      let familiar = try pieces()
+      let formal = cursor.take("|") ? try pieces() : familiar
+      return cursor.take("}}") ? (isFormal ? formal : familiar) : nil
+    }
     let argument = hasArgument ? cursor.take { !"|{}".unicodeScalars.contains($0) }.trimmed : ""
     var forms: [[PatternPiece]] = []
     // A form's number, such as that of `0=none`.

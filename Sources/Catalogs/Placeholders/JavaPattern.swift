@@ -31,7 +31,10 @@ package enum JavaPattern {
     guard isFormatted else {
       return [Variant(pattern: LikelyPattern(besides: nil).parts(of: text))]
     }
-    return [Variant(pattern: LikelyPattern(besides: []).parts(in: quoted))]
+    guard quoted.contains(where: { choice($0) != nil }) else {
+      return [Variant(pattern: LikelyPattern(besides: []).parts(in: quoted))]
+    }
+    return try PatternExpansion.variants(of: try pieces(quoted))
   }
 
   /// Whether a text has `%0`, which no other library has: the others are `%1` to `%9`. By itself it is 0 % in Turkish and
@@ -62,13 +65,69 @@ package enum JavaPattern {
       name: String(digit), kind: .text, source: rest.text(from: cursor.position))
   }
 
-  /// Whether a text has an argument whose value chooses a text.
-  static func hasChoice(_ text: String) -> Bool {
-    text.contains("{")
-      && FormatBracesPattern.parts(of: text, .quoted).contains { part in
-        guard case .placeholder(let placeholder) = part else { return false }
-        let words = placeholder.source.split(separator: ",")
-        return words.count > 1 && words[1].trimmed == "choice"
+  private static let mostLevels = 16
+
+  /// The texts of `{0,choice,0#none|1#one|1<{0} files}`; nil for anything else.
+  private static func choice(_ part: PatternPart) -> (argument: String, texts: Substring)? {
+    guard case .placeholder(let placeholder) = part else { return nil }
+    let words = placeholder.source.split(separator: ",", maxSplits: 2)
+    guard words.count == 3, words[1].trimmed == "choice" else { return nil }
+    return (placeholder.name, words[2].dropLast())
+  }
+
+  /// With a branch for each text of Java's `ChoiceFormat`: its limit is the branch's name, and the last one is for all others.
+  private static func pieces(
+    _ parts: [PatternPart], level: Int = 0
+  ) throws(PatternError) -> [PatternPiece] {
+    guard level < mostLevels else {
+      throw PatternError("choices are nested too deeply; accepted: up to \(mostLevels) levels")
+    }
+    var pieces: [PatternPiece] = []
+    for part in LikelyPattern(besides: []).parts(in: parts) {
+      guard let choice = choice(part) else {
+        pieces.append(.part(part))
+        continue
       }
+      var branches: [PatternChoice.Branch] = []
+      let texts = texts(choice.texts)
+      for (index, text) in texts.enumerated() {
+        let limit = text.prefix { !"#<≤".contains($0) }
+        // Java refuses a text without a limit.
+        guard let sign = text.dropFirst(limit.count).first else {
+          throw PatternError(
+            "a text of `{\(choice.argument),choice,…}` has no limit; accepted: such as `0#none|1#one`"
+          )
+        }
+        let value = (sign == "<" ? ">" : "") + limit.trimmed
+        let shown = try self.pieces(
+          FormatBracesPattern.parts(of: String(text.dropFirst(limit.count + 1)), .quoted),
+          level: level + 1)
+        if index == texts.count - 1 {
+          branches.append(PatternChoice.Branch(value: "other", pieces: shown))
+        } else if !branches.contains(where: { $0.value == value }) {
+          branches.append(PatternChoice.Branch(value: value, pieces: shown))
+        }
+      }
+      pieces.append(
+        .choice(PatternChoice(subject: .select(argument: choice.argument), branches: branches)))
+    }
+    return pieces
+  }
+
+  /// What bars part, but for those within braces.
+  private static func texts(_ text: Substring) -> [Substring] {
+    var texts: [Substring] = []
+    var (start, depth) = (text.startIndex, 0)
+    for index in text.indices {
+      switch text[index] {
+      case "{": depth += 1
+      case "}": depth -= 1
+      case "|" where depth == 0:
+        texts.append(text[start..<index])
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    return texts + [text[start...]]
   }
 }

@@ -178,7 +178,7 @@ struct LikelyPattern {
     return placeholder(name, from: &cursor, to: rest)
   }
 
-  /// `{name}`, `{name:.2f}`, `%name%`, `%1` and `%L1`; `{}` and `{:.2f}` have no name.
+  /// `{name}`, `{name:.2f}`, `{name!r}`, `%name%`, `%1` and `%L1`; `{}` and `{:.2f}` have no name.
   private static func possible(at cursor: inout PatternCursor) -> Placeholder? {
     var rest = cursor
     if rest.take("{") {
@@ -189,6 +189,9 @@ struct LikelyPattern {
       let name = name(at: &rest) ?? ""
       guard !name.isEmpty || rest.position == start else { return nil }
       _ = rest.take { $0 == " " }
+      if rest.take("!") {
+        guard let conversion = rest.next(), ["r", "s", "a"].contains(conversion) else { return nil }
+      }
       let format = format(at: &rest)
       guard rest.take("}") else { return nil }
       return placeholder(

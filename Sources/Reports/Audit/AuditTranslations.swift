@@ -4,8 +4,8 @@ package import Base
 /// What makes an audit fail, for the people who translate: which text is too long for which label, by how much, and what
 /// that label looks like.
 ///
-/// Texts of pseudo-locales are left out, because nobody translates them, and so is what was accepted, and what cannot be
-/// read.
+/// Texts of pseudo-locales are left out, because nobody translates them, and so is what was accepted, what cannot be read,
+/// and what no other text would mend.
 package struct AuditTranslations {
   /// One catalog in one locale.
   private struct File: Hashable {
@@ -29,7 +29,8 @@ package struct AuditTranslations {
   private var files: [(file: File, texts: [AuditedText])] {
     let pseudo = Set(PseudoLocale.allCases.map { $0.tag.lowercased() })
     let entries = result.entries { finding in
-      finding.isFailure && finding.verdict.isLaidOut
+      finding.isFailure
+        && finding.problems.contains(where: \.isMendedByText)
         && !pseudo.contains(result.locales[finding.locale].lowercased())
     }
     let texts = AuditedText.all(in: entries, by: \.string)
