@@ -268,6 +268,9 @@ import Testing
     // `s-ben` may be an ending.
     Example(
       .json, "{0}{'@'} none|{0} item|{0} items", "{n}{'@'} Stück|{n} Stücke", nil),
+    Example(
+      .json, "{0}{'@'} none|{0} item|{0} items", "{n}{'@'} 个", in: "zh-CN",
+      nil),
     Example(.json, "In %s", "%s-ben", in: "hu", nil),
     Example(.json, "In %s", "%sben", in: "hu", nil),
     // Java's.

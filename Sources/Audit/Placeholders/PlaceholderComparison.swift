@@ -22,8 +22,9 @@ struct PlaceholderComparison {
   init(of translation: Message, with source: Message, language: String?) {
     (self.translation, self.source, self.language) = (translation, source, language)
     let variants = translation.variants + source.variants
-    hasTwoNames = variants.contains(where: \.isVueChoice)
-    isInList = variants.contains { $0.numbers.isEmpty && $0.numberNames == ["0"] }
+    let isInList = variants.contains { $0.numbers.isEmpty && $0.numberNames == ["0"] }
+    hasTwoNames = variants.contains { $0.isVueChoice || isInList && $0.showsVueNumber }
+    self.isInList = isInList
     let names = [translation, source].flatMap(\.aliases).map { ($0.value, $0.key) }
     // One that has two numbers is known by its name.
     numbers = Dictionary(names) { $0 == $1 ? $0 : "" }.filter { !$0.value.isEmpty }
@@ -262,8 +263,11 @@ private struct PlaceholderSlot: Hashable {
 extension Variant {
   /// Whether it is one of several texts that stand side by side, as `{n} car | {n} cars`.
   fileprivate var isVueChoice: Bool {
-    guard numbers.isEmpty, !numberNames.isDisjoint(with: ["n", "count"]) else { return false }
-    return pattern.contains { part in
+    numbers.isEmpty && !numberNames.isDisjoint(with: ["n", "count"]) && showsVueNumber
+  }
+
+  fileprivate var showsVueNumber: Bool {
+    pattern.contains { part in
       if case .placeholder(let placeholder) = part {
         ["{n}", "{count}"].contains(placeholder.source)
       } else {
