@@ -600,6 +600,29 @@ def test_a_text_that_is_no_label_is_not_measured(pages):
     pages.evaluate("harnessCapture.end()")
 
 
+@pytest.mark.parametrize("style", [
+    "display: flex; width: 200px", "display: grid; grid-template-columns: auto auto; width: 200px", "display: table; width: 200px",
+    "display: inline-flex; max-width: 200px", "display: flex; flex-direction: column; writing-mode: vertical-rl; width: 200px",
+])
+@pytest.mark.parametrize("html", [
+    "<style>body {{ {0} }}</style>{1}", "<style>html {{ {0} }} body {{ display: contents }}</style>{1}", "<main style='{0}'>{1}</main>",
+    "<main style='{0}'><div style='display: contents'>{1}</div></main>",
+])
+def test_what_stands_in_a_row_is_beside_others(pages, style, html):
+    """Whatever the row is: the page itself, or what its elements are in without a box of their own."""
+    texts = '<p>First of these</p><p>Second of these</p>'
+    if "table" in style:
+        texts = texts.replace("<p>", '<p style="display: table-cell">')
+    if "writing" in style:
+        texts = texts.replace("<p>", '<p style="writing-mode: horizontal-tb">')
+    pages.set_content('<!doctype html><html lang="en"><style>body { font: 16px/24px "Noto Sans"; margin: 0 } p { margin: 0 }</style>' + html.format(style, texts))
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    found = json.loads(pages.evaluate("harnessCapture.texts()"))
+    assert ["neighbours may grow" in text["cannot"] for text in found] == [True] * 2
+    pages.evaluate("harnessCapture.end()")
+
+
 def test_boxes_that_share_their_room_are_found(pages):
     """Whichever of them becomes longer, in rows, columns of tables and of writing, and in rows of their own."""
     pages.set_content("""<!doctype html><html lang="en"><style>body { font: 16px/24px "Noto Sans" }
@@ -670,6 +693,29 @@ ROOMS = {
     "one line within what may stick out": ('<div class="around"><div class="badge"><a class="own one">New</a></div></div>', []),
     "one line that sticks out": ('<div style="width: 20px"><b class="own one">Send it</b></div>', []),
     "one line that is cut off": ('<div class="cut" style="width: 20px"><b class="own one">Send it</b></div>', ["cut already"]),
+    "as long as its text, by a sheet": ('<div class="w300"><p class="fit">Send it</p></div>', 300),
+    "as long as its text, in a row of its own": ('<div class="w300"><div class="fit"><h3>Title of it</h3><p>Send it</p></div></div>', 300),
+    "as long as its text, but no longer than a length": ('<div class="w300"><p class="fit" style="max-width: 120px">Send it</p></div>', 120),
+    "at most as long as its text": ('<div class="w300"><p style="max-width: max-content">Send it</p></div>', 300),
+    "at least as long as its text": ('<div class="w300"><p style="width: 0; min-width: fit-content">Send it</p></div>', 300),
+    "as long as its longest word": ('<div class="w300"><p style="width: min-content">Send it</p></div>', None),
+    "as long as there is room, by a sheet": ('<div class="w300"><p style="width: stretch">Send it</p></div>', 300),
+    "one line as long as its text, by a sheet": ('<div class="w300"><p class="fit one cut" style="max-width: 180px">Send it</p></div>', 180),
+    "columns of writing as long as their text": (
+        '<div style="height: 200px; writing-mode: vertical-rl"><p style="height: fit-content">Send it</p></div>', 200),
+    "columns of writing among lines": ('<div style="height: 200px"><p style="writing-mode: vertical-rl; max-height: 120px">Send it</p></div>', 120),
+    "at the start of its room": ('<div class="w300"><p style="justify-self: start">Send it</p></div>', 300),
+    "at the place that its container gives": ('<div class="w300" style="justify-items: center"><p>Send it</p></div>', 300),
+    "what never becomes shorter than its text": ('<div class="row"><p style="flex: none">Send it</p><i style="flex: 1"></i></div>', 300),
+    "what never becomes shorter, behind an icon": ('<div class="row"><i class="icon" style="flex: none"></i><p style="flex-shrink: 0">Send it</p></div>', 240),
+    "what never wraps": ('<div class="w300"><p style="width: max-content">Send it</p></div>', 300),
+    "what never wraps, though it has two lines": ('<div class="w300"><p style="width: max-content; white-space: pre-line">Send\nit</p></div>', 300),
+    "a column that is as long as its texts": (
+        '<div class="w300" style="display: grid; grid-template-columns: max-content 1fr"><p>Send it</p><i></i></div>', 300),
+    "what never becomes shorter, beside another": (
+        '<div class="row"><p style="flex: none">Send it</p><p style="flex: none">Help</p></div>', ["neighbours may grow"]),
+    "what wraps in its own height": ('<p style="display: inline-block; max-width: 120px; height: 24px">Send it</p>', 120),
+    "what wraps where it is laid over": ('<div class="around"><p class="badge" style="height: 20px">Send it</p></div>', 100),
     "a wide box within what cuts off": ('<div class="cut"><p style="width: 400px">Send it</p></div>', []),
 }
 
@@ -680,7 +726,7 @@ def test_how_long_a_box_may_become(pages, name):
     pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans"; margin: 8px }} p {{ margin: 0 }}
 button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: flex; width: 300px }} .wide {{ width: 900px }}
 .one {{ white-space: nowrap }} .cut {{ width: 300px; overflow: hidden }} .icon {{ width: 60px; height: 20px }} .around {{ position: relative; width: 100px; height: 30px }}
-.badge {{ position: absolute; right: 0 }}</style><main>{html}</main></html>""")
+.badge {{ position: absolute; right: 0 }} .w300 {{ width: 300px }} .fit {{ width: fit-content }}</style><main>{html}</main></html>""")
     before = pages.content()
     pages.evaluate(producer.SCRIPT)
     pages.evaluate("harnessCapture.settle()")

@@ -51,6 +51,9 @@ window.harnessCapture = (() => {
     /^(IMG|SVG|CANVAS|VIDEO|AUDIO|OBJECT|EMBED|IFRAME|INPUT|TEXTAREA|SELECT|METER|PROGRESS)$/i.test(element.tagName)
     || !INLINE.has(style.display);
 
+  // Whether lines of a style are columns.
+  const isColumns = style => style.writingMode !== 'horizontal-tb';
+
   const isOutOfFlow = style => style.position === 'absolute' || style.position === 'fixed';
 
   // Calls `found` for each element whose lines have text.
@@ -443,25 +446,42 @@ window.harnessCapture = (() => {
     return null;
   };
 
+  // The nearest box around an element.
+  const holder = element => {
+    let at = parent(element);
+    while (at && styleOf(at).display === 'contents') at = parent(at);
+    return at;
+  };
+
+  // What style sheets say of how long a box is: their words, and not what has come of these.
+  const wordsOfLength = (element, isVertical) => {
+    const words = element.computedStyleMap(), side = isVertical ? 'height' : 'width';
+    return [side, `min-${side}`, `max-${side}`].map(name => String(words.get(name)));
+  };
+
   // Whether a box is as long as what it stands in has room for, whatever its text.
-  const fills = element => {
-    const style = styleOf(element);
-    return /^(block|list-item|flow-root|-webkit-box|flex|grid)$/.test(style.display) && style.float === 'none'
-      && !isOutOfFlow(style) && !/^(BUTTON|FIELDSET)$/.test(element.tagName)
-      && !/content/.test(element.style?.width || '');
+  const fills = (element, isVertical = isColumns(styleOf(element))) => {
+    const style = styleOf(element), around = holder(element);
+    if (!/^(block|list-item|flow-root|-webkit-box|flex|grid)$/.test(style.display) || style.float !== 'none'
+      || isOutOfFlow(style) || /^(BUTTON|FIELDSET)$/.test(element.tagName)) return false;
+    const words = wordsOfLength(element, isVertical);
+    if (words.some(word => /content/.test(word))) return false;
+    // Among lines, columns are as long as their text, and wherever a box is not stretched, so is that.
+    if (/^[\d.]+px$/.test(words[0]) || !around) return true;
+    const place = style.justifySelf === 'auto' ? styleOf(around).justifyItems : style.justifySelf;
+    return isColumns(styleOf(around)) === isVertical && /normal|stretch|legacy/.test(place);
   };
 
   // Whether a box shares the room of what it stands in with others.
   const isSharing = element => {
-    const up = parent(element);
-    return Boolean(up) && /flex|grid|table/.test(styleOf(up).display);
+    const around = holder(element);
+    return Boolean(around) && /flex|grid|table/.test(styleOf(around).display);
   };
 
   // Whether nothing but its surroundings decides how long a box is, all the way up.
   const isFilling = block => {
-    for (let at = block; at && at.localName !== 'body'; at = parent(at)) {
-      if (styleOf(at).display !== 'contents' && (!fills(at) || isSharing(at))) return false;
-    }
+    const isVertical = isColumns(styleOf(block));
+    for (let at = block; at; at = holder(at)) if (!fills(at, isVertical) || isSharing(at)) return false;
     return true;
   };
 
@@ -566,7 +586,7 @@ window.harnessCapture = (() => {
     // The cells of a column that have a text each, and nothing else: they become longer together. null for other boxes.
     column(block, isVertical) {
       let member = block;
-      for (let container = parent(block); container && container.localName !== 'body'; container = parent(container)) {
+      for (let container = parent(block); container; container = parent(container)) {
         const {display} = styleOf(member);
         if (display === 'table-cell' || /grid/.test(styleOf(container).display)) {
           while (display === 'table-cell' && container && !isTable(styleOf(container))) container = parent(container);
@@ -583,7 +603,7 @@ window.harnessCapture = (() => {
     // All that may become shorter when the box becomes longer, as it is before.
     around(block, isVertical) {
       let scope = null;
-      for (let at = parent(block); at && at.localName !== 'body'; at = parent(at)) {
+      for (let at = parent(block); at; at = parent(at)) {
         if (/flex|grid|table/.test(styleOf(at).display)) scope = at;
         if (scope && isTable(styleOf(at))) break;
       }
@@ -646,8 +666,8 @@ window.harnessCapture = (() => {
   };
   // Whether a container's flex items stand one after the other along a box's lines.
   const isAlong = (container, isVertical) => {
-    const {display, flexDirection, writingMode} = styleOf(container);
-    return /flex/.test(display) && /column/.test(flexDirection) === ((writingMode !== 'horizontal-tb') !== isVertical);
+    const style = styleOf(container);
+    return /flex/.test(style.display) && /column/.test(style.flexDirection) === (isColumns(style) !== isVertical);
   };
   // What an element does with what sticks out of it along a box's lines: it cuts that off, lets people scroll to it, or shows it.
   const overflowOf = (element, isVertical) => {
@@ -753,9 +773,9 @@ window.harnessCapture = (() => {
   // Whether there are more lines than the box shows. Tall glyphs alone, such as Arabic ones, are less than a line.
   const isCutBelow = (block, style) => block.scrollHeight - block.clientHeight > px(style.fontSize) / 2;
 
-  // What makes a box longer, and what is there before. null if it has no text of its own that is seen.
+  // What makes a box longer, and how it is before. null if it has no text of its own that is seen.
   const trialOf = (block, neighbours) => {
-    const isVertical = styleOf(block).writingMode !== 'horizontal-tb';
+    const isVertical = isColumns(styleOf(block));
     const texts = pieces(block, new Set()).filter(piece => piece.node && !isBlank(piece.node.data));
     if (!texts.length) return null;
     const {node, style} = texts.reduce((a, b) => b.node.data.length > a.node.data.length ? b : a);
@@ -764,9 +784,10 @@ window.harnessCapture = (() => {
     if (!largest(range)) return null;
     const {left, right, top, bottom} = block.getBoundingClientRect();
     return {
-      block, node, isVertical, was: node.data, word: node.data.trim(), around: neighbours.around(block, isVertical),
-      own: lengthOf(block, isVertical), height: lengthOf(block, !isVertical),
-      surroundings: style.textWrapMode === 'nowrap' ? new Surroundings(block, isVertical, neighbours) : null,
+      block, node, range, isVertical, was: node.data, word: node.data.trim().replace(/\s+/g, ' '),
+      around: neighbours.around(block, isVertical), own: lengthOf(block, isVertical),
+      height: lengthOf(block, !isVertical), across: lengthOf(range, !isVertical),
+      isOneLine: style.textWrapMode === 'nowrap', surroundings: new Surroundings(block, isVertical, neighbours),
       edges: isVertical ? `${top} ${bottom}` : `${left} ${right}`,
       column: isClipped(block) ? null : neighbours.column(block, isVertical)};
   };
@@ -820,8 +841,8 @@ window.harnessCapture = (() => {
     });
     // What has not wrapped may have more room.
     const open = trials.filter(({block}) => {
-      const {own, now, isHigher, hasSqueezed} = growths.get(block);
-      return now > own + NEAR && !isHigher && !hasSqueezed;
+      const {own, now, wraps, hasSqueezed} = growths.get(block);
+      return now > own + NEAR && !wraps && !hasSqueezed;
     });
     tryAll(open, FAR, ({block}, result) => {
       const growth = growths.get(block);
@@ -862,15 +883,20 @@ window.harnessCapture = (() => {
   // or beside it, is tried again, fewer at a time; alone, it changes what it changes.
   const attempt = (trials, longer, found, neighbours) => {
     for (const trial of trials) trial.node.data = longer(trial);
-    const results = trials.map(({block, node, isVertical, own, height, around, root, home, room, surroundings}) => {
-      const {excess: spilt, pushed} = surroundings?.spill() ?? {excess: 0, pushed: []};
+    const results = trials.map(trial => {
+      const {block, node, range, isVertical, own, height, across, around, root, home, room, surroundings} = trial;
+      range.selectNodeContents(node);
+      const now = lengthOf(block, isVertical), wraps = lengthOf(range, !isVertical) > across + NEAR;
+      // What has become longer without another line may stick out, whatever it wraps at.
+      const isOneLine = trial.isOneLine || (node.data !== WORD && now > own + NEAR && !wraps);
+      const {excess: spilt, pushed} = isOneLine ? surroundings.spill() : {excess: 0, pushed: []};
       return {
-      own, spilt, isOpen: spilt <= NEAR && surroundings?.isOpen, isStuck: surroundings?.isStuck, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
-      isHigher: lengthOf(block, !isVertical) > height + NEAR,
-      shorter: [...neighbours.shorter(around, block, isVertical), ...pushed],
-      pressed: neighbours.pressed(around, isVertical), lost: neighbours.lost(around, block, isVertical),
-      excess: surroundings ? spilt : node.data === WORD ? excess(block, isVertical) : 0,
-      isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR};
+        own, now, spilt, wraps, isOpen: isOneLine && spilt <= NEAR && surroundings.isOpen, isStuck: isOneLine && surroundings.isStuck,
+        overflows: !isVertical && isCutBelow(block, styleOf(block)), isHigher: lengthOf(block, !isVertical) > height + NEAR,
+        shorter: [...neighbours.shorter(around, block, isVertical), ...pushed],
+        pressed: neighbours.pressed(around, isVertical), lost: neighbours.lost(around, block, isVertical),
+        excess: isOneLine ? spilt : node.data === WORD ? excess(block, isVertical) : 0,
+        isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR};
     });
     for (const {node, was} of trials) node.data = was;
     const byRoot = Map.groupBy(trials.map((trial, index) => ({trial, result: results[index]})), ({trial}) => trial.root);
@@ -953,7 +979,7 @@ window.harnessCapture = (() => {
     const isSeen = one => one.rect && one.rect.width > 0 && one.rect.height > 0 && !isBlank(one.text);
     // `text-indent` moves a text away without its box.
     if (!shown.some(one => isSeen(one) && !isOffPage(one.rect, block))) return null;
-    const isVertical = style.writingMode !== 'horizontal-tb';
+    const isVertical = isColumns(style);
     const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
     if (transformed(block)) cannot.add('transform');
     if (style.columnCount !== 'auto' || style.columnWidth !== 'auto') cannot.add('columns');
