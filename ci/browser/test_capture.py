@@ -694,7 +694,7 @@ ROOMS = {
     "one line that sticks out": ('<div style="width: 20px"><b class="own one">Send it</b></div>', []),
     "one line that is cut off": ('<div class="cut" style="width: 20px"><b class="own one">Send it</b></div>', ["cut already"]),
     "as long as its text, by a sheet": ('<div class="w300"><p class="fit">Send it</p></div>', 300),
-    "as long as its text, in a row of its own": ('<div class="w300"><div class="fit"><h3>Title of it</h3><p>Send it</p></div></div>', 300),
+    "as long as its text, in a row of its own": ('<div class="w300"><div class="fit"><h4>Title of it</h4><p>Send it</p></div></div>', 300),
     "as long as its text, but no longer than a length": ('<div class="w300"><p class="fit" style="max-width: 120px">Send it</p></div>', 120),
     "at most as long as its text": ('<div class="w300"><p style="max-width: max-content">Send it</p></div>', 300),
     "at least as long as its text": ('<div class="w300"><p style="width: 0; min-width: fit-content">Send it</p></div>', 300),
@@ -737,6 +737,32 @@ button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: fle
     assert (text.get("wrap") == "none") == ("one line" in name)
     pages.evaluate("harnessCapture.end()")
     assert pages.content() == before
+
+
+# Sizes of steps of 0.05 rem, of headings, and of rounded ones.
+SIZES = [0.7 + 0.05 * step for step in range(27)] + [1.17, 0.83, 0.6875, 0.8125, 0.9375, 1.0625]
+
+
+SHRUNK = ["display: inline-block", "float: left", "width: max-content", "display: inline-block; max-width: 10em"]
+
+
+@pytest.mark.parametrize("family", ["Noto Sans", "Noto Sans CJK JP"])
+def test_boxes_that_shrink_to_their_text_are_reproduced_in_every_size(pages, folder, harness, tmp_path, family):
+    """Chromium's fonts are smaller than their size by up to 1/30 px, and so are boxes as long as their text."""
+    (tmp_path / "Cases").mkdir()
+    shutil.copyfile(folder / "Cases/suite.yaml", tmp_path / "Cases/suite.yaml")
+    texts = ["Save changes", "Continue to payment", "OK", "Manage your subscription settings"]
+    boxes = [
+        f'<div><p style="font-size: {size:g}rem; {style}">{text}</p></div>' for size in SIZES for style in SHRUNK for text in texts]
+    pages.set_content(f"""<!doctype html><html lang="en"><style>p {{ font-family: "{family}"; margin: 0; line-height: 1.5 }}
+div {{ clear: both }}</style>{"".join(boxes)}""")
+    producer.capture(pages, tmp_path / "captures", "/sizes")
+    # What is equal but for its text has one length, so that it is one label. The last text has wrapped in some.
+    captured = json.loads((tmp_path / "captures/sizes.json").read_text(encoding="utf-8"))["texts"]
+    lengths = [{text["width-available"] for text in captured[first:first + 3]} for first in range(0, len(boxes), len(texts))]
+    assert [len(equal) for equal in lengths] == [1] * len(lengths)
+    run = harness(tmp_path, "capture", "captures/sizes.json", "--cases", "--list")
+    assert run.stdout.splitlines()[-1].endswith(f"{len(boxes)} of {len(boxes)} are laid out as shown"), run.stdout
 
 
 WEB_FONTS = """<!doctype html><html lang="en"><meta charset="utf-8"><style>

@@ -773,6 +773,20 @@ window.harnessCapture = (() => {
   // Whether there are more lines than the box shows. Tall glyphs alone, such as Arabic ones, are less than a line.
   const isCutBelow = (block, style) => block.scrollHeight - block.clientHeight > px(style.fontSize) / 2;
 
+  // By which part of its length a line is shorter than fonts of its size are: Chromium's are smaller by up to 1/30 px where
+  // a size is not of whole 1/64 px.
+  const pen = new OffscreenCanvas(1, 1).getContext('2d');
+  pen.textRendering = 'geometricPrecision';
+  const lengthIn = size => {
+    pen.font = `${size}px monospace`;
+    return pen.measureText('n'.repeat(1000)).width / size;
+  };
+  const lacks = new Map();
+  const lackOf = size => {
+    if (!lacks.has(size)) lacks.set(size, size > 0 ? Math.max(0, 1 - lengthIn(size) / lengthIn(64)) : 0);
+    return lacks.get(size);
+  };
+
   // What makes a box longer, and how it is before. null if it has no text of its own that is seen.
   const trialOf = (block, neighbours) => {
     const isVertical = isColumns(styleOf(block));
@@ -1017,10 +1031,11 @@ window.harnessCapture = (() => {
     const isFull = found.some(line => line.width >= room - 0.6);
     if (growth) {
       available = Math.max(growth.now, length);
-      // What shrinks to its text has whole 1/64 px, which a text may need a part of.
+      // What shrinks to its text has whole 1/64 px, which a text may need a part of, and more where its font is as large as it says.
       if (growth.now > growth.own + NEAR || isFull) {
-        width += 0.05;
-        available += 0.05;
+        const lack = Math.max(...list.filter(({node}) => node && !isBlank(node.data)).map(({style}) => lackOf(px(style.fontSize))));
+        width += 0.05 + lack * Math.max(...found.map(line => line.width));
+        available += 0.05 + lack * (available - taken - bar);
       }
       // Not even it got the room that it asked for.
       if (growth.hasSqueezed) neighbours.squeezed.add(block);
