@@ -739,6 +739,67 @@ button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: fle
     assert pages.content() == before
 
 
+LONG = "This is a rather long text that takes five whole lines in so narrow a box"
+HIDDEN = "width: 150px; overflow: hidden"
+CLAMP = f"{HIDDEN}; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp"
+# Boxes, and how many lines each shows at most: a number where something ends them, None where nothing does, and "cut" where
+# lines are out of sight already.
+LIMITS = {
+    "its own height": (f'<p style="{HIDDEN}; height: 48px">{LONG}</p>', "cut"),
+    "its own greatest height": (f'<p style="{HIDDEN}; max-height: 48px">{LONG}</p>', "cut"),
+    "the height around it": (f'<div style="{HIDDEN}; height: 48px"><p>{LONG}</p></div>', "cut"),
+    "the greatest height around it": (f'<div style="{HIDDEN}; max-height: 3lh"><div><p>{LONG}</p></div></div>', "cut"),
+    "what it is laid over": (f'<div style="position: relative; height: 48px; {HIDDEN}"><p style="position: absolute; inset: 0; height: 200px">{LONG}</p></div>', "cut"),
+    "what contains its paint": (f'<div style="width: 150px; height: 48px; contain: paint"><p>{LONG}</p></div>', "cut"),
+    "what contains all of it": (f'<div style="width: 150px; height: 48px; contain: strict"><p>{LONG}</p></div>', "cut"),
+    "what is left out where it is not seen": (f'<div style="width: 150px; height: 48px; content-visibility: auto"><p>{LONG}</p></div>', "cut"),
+    "a path that clips": (f'<div style="width: 150px; height: 48px; clip-path: inset(0)"><p>{LONG}</p></div>', "cut"),
+    "a path that clips more than its box": (f'<div style="width: 150px; clip-path: inset(0 0 60% 0)"><p>{LONG}</p></div>', "cut"),
+    "a path that lets shadows be seen": (f'<div style="width: 150px; height: 48px; clip-path: inset(0 0 -90px)"><p>{LONG}</p></div>', None),
+    "a clamp": (f'<p style="{CLAMP}: 2">{LONG}</p>', "cut"),
+    "a clamp around it": (f'<div style="{CLAMP}: 2"><p>{LONG}</p></div>', "cut"),
+    "columns within a width": (
+        f'<div style="writing-mode: vertical-rl; height: 150px; width: 48px; overflow: hidden"><p>{LONG}</p></div>', "cut"),
+    "what people scroll": (f'<div style="width: 150px; height: 48px; overflow-y: auto"><p>{LONG}</p></div>', None),
+    "what people scroll, in what cuts off": (
+        f'<div style="{HIDDEN}; height: 48px"><div style="overflow: auto; height: 48px"><p>{LONG}</p></div></div>', None),
+    "a height that shows all": (f'<p style="width: 150px; height: 48px">{LONG}</p>', None),
+    "a box that becomes higher": (f'<p style="{HIDDEN}">{LONG}</p>', None),
+    "a box that is as high as what it stands in": (f'<div style="{HIDDEN}"><p style="height: 100%">{LONG}</p></div>', None),
+    "its own height, with room": (f'<p style="{HIDDEN}; height: 72px">Short words</p>', 3),
+    "its own height, with room for a line": (f'<p style="{HIDDEN}; height: 36px; padding: 8px">Short words</p>', 1),
+    "its own height, less than lines": (f'<p style="{HIDDEN}; height: 70px">Short words</p>', 2),
+    "its own greatest height, with room": (f'<p style="{HIDDEN}; max-height: 72px; padding: 8px">Short words</p>', 3),
+    "the greatest height of all of it": (f'<p style="{HIDDEN}; max-height: 72px; padding: 8px; box-sizing: border-box">Short words</p>', 2),
+    "the height around it, with room": (f'<div style="{HIDDEN}; height: 72px"><p>Short words</p></div>', 3),
+    "the height around it and others": (f'<div style="{HIDDEN}; height: 72px"><p>Short words</p><i class="icon own"></i></div>', None),
+    "the height of lines of another size": (f'<div style="{HIDDEN}; height: 72px"><p style="line-height: 36px">Short words</p></div>', 2),
+    "the height of lines of no size": (f'<p style="{HIDDEN}; height: 66px; line-height: normal; font-size: 16px">Short words</p>', 3),
+    "a clamp, with room": (f'<p style="{CLAMP}: 3">Short words</p>', 3),
+    "a clamp around it, with room": (f'<div style="{CLAMP}: 3"><p>Short words</p></div>', 3),
+    "a clamp around it and others": (f'<div style="{CLAMP}: 3"><p>Short words</p><p>And others</p></div>', None),
+    "columns within a width, with room": (
+        '<div style="writing-mode: vertical-rl; height: 150px; width: 72px; overflow: hidden"><p>Short words</p></div>', 3),
+    "what nobody sees any of": (f'<div style="{HIDDEN}; height: 24px"><i class="icon" style="display: block; height: 24px"></i><p>Never seen</p></div>', None),
+    "the page": ("<style>body { height: 48px; overflow: hidden }</style><p>Short words</p>", None),
+}
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_how_many_lines_are_seen(pages, name):
+    html, limit = LIMITS[name]
+    pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans"; margin: 0 }} p {{ margin: 0 }}
+.own {{ display: inline-block }} .icon {{ width: 60px; height: 20px }}</style>{html}""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    text = json.loads(pages.evaluate("harnessCapture.texts()"))[0]
+    assert text["cannot"] == (["cut already"] if limit == "cut" else [])
+    if limit != "cut":
+        assert text.get("lines") == limit
+        assert (text.get("cut") == "end") == (limit is not None and "clamp" in name)
+    pages.evaluate("harnessCapture.end()")
+
+
 # Sizes of steps of 0.05 rem, of headings, and of rounded ones.
 SIZES = [0.7 + 0.05 * step for step in range(27)] + [1.17, 0.83, 0.6875, 0.8125, 0.9375, 1.0625]
 

@@ -459,6 +459,8 @@ window.harnessCapture = (() => {
     return [side, `min-${side}`, `max-${side}`].map(name => String(words.get(name)));
   };
 
+  const isPx = word => /^[\d.]+px$/.test(word);
+
   // Whether a box is as long as what it stands in has room for, whatever its text.
   const fills = (element, isVertical = isColumns(styleOf(element))) => {
     const style = styleOf(element), around = holder(element);
@@ -467,7 +469,7 @@ window.harnessCapture = (() => {
     const words = wordsOfLength(element, isVertical);
     if (words.some(word => /content/.test(word))) return false;
     // Among lines, columns are as long as their text, and wherever a box is not stretched, so is that.
-    if (/^[\d.]+px$/.test(words[0]) || !around) return true;
+    if (isPx(words[0]) || !around) return true;
     const place = style.justifySelf === 'auto' ? styleOf(around).justifyItems : style.justifySelf;
     return isColumns(styleOf(around)) === isVertical && /normal|stretch|legacy/.test(place);
   };
@@ -672,7 +674,23 @@ window.harnessCapture = (() => {
   // What an element does with what sticks out of it along a box's lines: it cuts that off, lets people scroll to it, or shows it.
   const overflowOf = (element, isVertical) => {
     const style = styleOf(element), value = isVertical ? style.overflowY : style.overflowX;
-    return INLINE.has(style.display) ? 'visible' : /hidden|clip/.test(value) ? 'cut' : /auto|scroll/.test(value) ? 'scroll' : 'visible';
+    if (INLINE.has(style.display)) return 'visible';
+    if (/auto|scroll/.test(value)) return 'scroll';
+    const isContained = /paint|strict|content/.test(style.contain) || style.contentVisibility === 'auto';
+    return isContained || /hidden|clip/.test(value) ? 'cut' : 'visible';
+  };
+
+  // From where to where an element shows what is in it, where it cuts off the rest. A path may show what is outside of it.
+  const windowOf = (element, isVertical) => {
+    if (/^(body|html)$/.test(element.localName)) return null;
+    if (overflowOf(element, isVertical) === 'cut') return edgesOf(element, isVertical, 'padding');
+    const words = styleOf(element).clipPath.match(/^inset\(([^()-]*?)( round .*)?\)$/)?.[1].split(' ');
+    if (!words) return null;
+    const [top, right = top, bottom = top, left = right] = words;
+    const [low, high] = edgesOf(element, isVertical);
+    const [before, behind] = (isVertical ? [top, bottom] : [left, right])
+      .map(word => px(word) * (word.endsWith('%') ? (high - low) / 100 : 1));
+    return [low + before, high - behind];
   };
 
   // Where a box begins and ends along lines: its border's edges, or those of its padding, or of its content.
@@ -758,13 +776,47 @@ window.harnessCapture = (() => {
     for (let at = block; at && at.localName !== 'body';) {
       at = isOutOfFlow(styleOf(at)) ? at.offsetParent : parent(at);
       if (!at || overflowOf(at, isVertical) === 'scroll') break;
-      if (overflowOf(at, isVertical) !== 'cut' || at.localName === 'body') continue;
-      const [low, high] = edgesOf(at, isVertical, 'padding');
+      const shown = windowOf(at, isVertical);
+      if (!shown) continue;
+      const [low, high] = shown;
       isLonger ||= length > high - low + NEAR;
       isCut ||= found.some(({x, width}) => start + x < high && start + x + width > low
         && (start + x < low - 1 || start + x + width > high + 1));
     }
     return {isCut, isLonger};
+  };
+
+  // How many lines of a text are seen at most, where it stands alone in what ends them, whether an ellipsis does, and whether
+  // some are out of sight already.
+  const seenLines = (block, drawn, isVertical, isReversed) => {
+    const placed = drawn.filter(({middle}) => middle !== undefined), [{middle: first}] = placed;
+    const height = px(styleOf(block).lineHeight) || Math.max(...placed.map(line => line.height));
+    const result = {most: Infinity, isClamped: false, isCut: false};
+    let isAlone = true;
+    for (let at = block; at && overflowOf(at, !isVertical) !== 'scroll';) {
+      const style = styleOf(at), shown = windowOf(at, !isVertical);
+      if (shown) {
+        const [low, high] = shown, count = placed.filter(({middle}) => middle > low && middle < high).length;
+        if (count > 0 && count < placed.length) result.isCut = true;
+        const room = (isReversed ? first - low : high - first) + spareOf(at, !isVertical);
+        if (count > 0 && isAlone) result.most = Math.min(result.most, Math.floor((room + NEAR) / height + 0.5));
+        if (isAlone && style.webkitLineClamp !== 'none') {
+          result.most = Math.min(result.most, Number(style.webkitLineClamp));
+          result.isClamped = true;
+        }
+      }
+      const around = isOutOfFlow(style) ? at.offsetParent : parent(at);
+      isAlone &&= Boolean(around) && children(around).every(child => child === at || child.nodeType === 8
+        || (child.nodeType === 3 ? isBlank(child.data) : styleOf(child).display === 'none' || isOutOfFlow(styleOf(child))));
+      at = around;
+    }
+    return result;
+  };
+
+  // How much longer a box may become, as far as style sheets say it in px.
+  const spareOf = (element, isVertical) => {
+    const [length, , most] = wordsOfLength(element, isVertical);
+    return isPx(length) ? 0 : isPx(most) ? px(most) - px(styleOf(element)[isVertical ? 'height' : 'width']) : Infinity;
   };
 
   const isClipped = element => /hidden|clip/.test(styleOf(element).overflowX + styleOf(element).overflowY);
@@ -1014,19 +1066,18 @@ window.harnessCapture = (() => {
     const taken = isVertical ? insets[0] + insets[2] : insets[1] + insets[3];
     if (style.direction === 'rtl') insets[3] += bar; else insets[1] += bar;
     const length = isVertical ? rect.height : rect.width;
-    const found = lines(shown, isVertical, isReversed).map(line => lineRecord(line, rect, isVertical));
+    const drawn = lines(shown, isVertical, isReversed);
+    const found = drawn.map(line => lineRecord(line, rect, isVertical));
     // A text may be kept on one line by elements within its block.
     const isUnwrapped = list.every(({node, style}) => !node || isBlank(node.data) || style.textWrapMode === 'nowrap');
     const clips = /hidden|clip/.test(isVertical ? style.overflowY : style.overflowX);
-    const isClamped = style.webkitLineClamp !== 'none' && /hidden|clip/.test(style.overflowY);
+    const {most, isClamped, isCut: isCutAcross} = seenLines(block, drawn, isVertical, isReversed);
     const isCutEnd = isClamped || (clips && style.textOverflow === 'ellipsis' && isUnwrapped);
     const overflow = isVertical ? block.scrollHeight - block.clientHeight : block.scrollWidth - block.clientWidth;
-    if (isClamped && isCutBelow(block, style)) cannot.add('cut already');
-    if (clips && overflow > 0.5 + NEAR) cannot.add('cut already');
+    if (isCutAcross || (clips && overflow > 0.5 + NEAR)) cannot.add('cut already');
     let width = length;
     let available = length;
-    let limit = isClamped ? Number(style.webkitLineClamp) : null;
-    if (isCutEnd && !isClamped) limit = 1;
+    let limit = isCutEnd && !isClamped ? 1 : most < Infinity ? Math.max(most, found.length) : null;
     const room = length - taken - bar;
     const isFull = found.some(line => line.width >= room - 0.6);
     if (growth) {
