@@ -480,11 +480,17 @@ window.harnessCapture = (() => {
     return Boolean(around) && /flex|grid|table/.test(styleOf(around).display);
   };
 
-  // Whether nothing but its surroundings decides how long a box is, all the way up.
-  const isFilling = block => {
-    const isVertical = isColumns(styleOf(block));
-    for (let at = block; at; at = holder(at)) if (!fills(at, isVertical) || isSharing(at)) return false;
-    return true;
+  // Says whether nothing but its surroundings decides how long a box is, all the way up, while nothing changes.
+  const fillingNow = () => {
+    const known = [new Map(), new Map()];
+    return function isFilling(element, isVertical = isColumns(styleOf(element))) {
+      const map = known[Number(isVertical)];
+      if (!map.has(element)) {
+        const around = holder(element);
+        map.set(element, fills(element, isVertical) && !isSharing(element) && (!around || isFilling(around, isVertical)));
+      }
+      return map.get(element);
+    };
   };
 
   // Whether a box probably does not become longer with its text, though it shares room: it takes what others leave, or
@@ -508,6 +514,8 @@ window.harnessCapture = (() => {
   class Neighbours {
     constructor(texts) {
       this.texts = texts;
+      // How often texts have been made longer.
+      this.turn = 0;
       // Texts that others make shorter.
       this.squeezed = new Set();
       // The texts within each element, which stand one after the other.
@@ -634,11 +642,20 @@ window.harnessCapture = (() => {
       return around.filter(({group, shown}) => lengthOf(shown, isVertical) < group.length - NEAR);
     }
 
+    // By how much texts of a group are shorter than they were, other than a box. They are measured once for each turn.
+    losses(group, block, isVertical) {
+      if (group.turn !== this.turn) {
+        group.turn = this.turn;
+        group.losses = group.texts.map(({text, length}) => ({text, lost: length - lengthOf(text, isVertical)}))
+          .filter(({lost}) => lost > 0);
+      }
+      return group.losses.filter(({text}) => text !== block);
+    }
+
     // The texts that have become shorter.
     shorter(around, block, isVertical) {
-      return this.shrunk(around, isVertical)
-        .flatMap(({group}) => group.texts).filter(({text, length}) => text !== block && lengthOf(text, isVertical) < length - NEAR)
-        .map(({text}) => text);
+      return this.shrunk(around, isVertical).flatMap(({group}) => this.losses(group, block, isVertical))
+        .filter(({lost}) => lost > NEAR).map(({text}) => text);
     }
 
     // By how much boxes without text that have become shorter are shorter than they want to be.
@@ -649,8 +666,8 @@ window.harnessCapture = (() => {
 
     // By how much texts are shorter than they were.
     lost(around, block, isVertical) {
-      return this.shrunk(around, isVertical).reduce((sum, {group}) => sum + Math.max(0, ...group.texts
-        .filter(({text}) => text !== block).map(({text, length}) => length - lengthOf(text, isVertical))), 0);
+      return this.shrunk(around, isVertical)
+        .reduce((sum, {group}) => sum + Math.max(0, ...this.losses(group, block, isVertical).map(({lost}) => lost)), 0);
     }
   }
   // How far a box sticks out of what it stands in.
@@ -788,7 +805,7 @@ window.harnessCapture = (() => {
 
   // How many lines of a text are seen at most, where it stands alone in what ends them, whether an ellipsis does, and whether
   // some are out of sight already.
-  const seenLines = (block, drawn, isVertical, isReversed) => {
+  const seenLines = (block, drawn, isVertical, isReversed, neighbours) => {
     const placed = drawn.filter(({middle}) => middle !== undefined), [{middle: first}] = placed;
     const height = px(styleOf(block).lineHeight) || Math.max(...placed.map(line => line.height));
     const result = {most: Infinity, isClamped: false, isCut: false};
@@ -806,7 +823,8 @@ window.harnessCapture = (() => {
         }
       }
       const around = isOutOfFlow(style) ? at.offsetParent : parent(at);
-      isAlone &&= Boolean(around) && children(around).every(child => child === at || child.nodeType === 8
+      const [start, end] = neighbours.within.get(around) ?? [0, 0];
+      isAlone &&= end - start === 1 && children(around).every(child => child === at || child.nodeType === 8
         || (child.nodeType === 3 ? isBlank(child.data) : styleOf(child).display === 'none' || isOutOfFlow(styleOf(child))));
       at = around;
     }
@@ -875,7 +893,7 @@ window.harnessCapture = (() => {
         return known.get(element);
       };
     };
-    const [certain, likely] = [homeBy(isFilling), homeBy(isLikelyFilling)];
+    const [certain, likely] = [homeBy(fillingNow()), homeBy(isLikelyFilling)];
     for (const block of all) {
       const root = certain(block);
       const trial = root === block ? null : trialOf(block, neighbours);
@@ -949,6 +967,7 @@ window.harnessCapture = (() => {
   // or beside it, is tried again, fewer at a time; alone, it changes what it changes.
   const attempt = (trials, longer, found, neighbours) => {
     for (const trial of trials) trial.node.data = longer(trial);
+    neighbours.turn += 1;
     const results = trials.map(trial => {
       const {block, node, range, isVertical, own, height, across, around, root, home, room, surroundings} = trial;
       range.selectNodeContents(node);
@@ -1071,7 +1090,7 @@ window.harnessCapture = (() => {
     // A text may be kept on one line by elements within its block.
     const isUnwrapped = list.every(({node, style}) => !node || isBlank(node.data) || style.textWrapMode === 'nowrap');
     const clips = /hidden|clip/.test(isVertical ? style.overflowY : style.overflowX);
-    const {most, isClamped, isCut: isCutAcross} = seenLines(block, drawn, isVertical, isReversed);
+    const {most, isClamped, isCut: isCutAcross} = seenLines(block, drawn, isVertical, isReversed, neighbours);
     const isCutEnd = isClamped || (clips && style.textOverflow === 'ellipsis' && isUnwrapped);
     const overflow = isVertical ? block.scrollHeight - block.clientHeight : block.scrollWidth - block.clientWidth;
     if (isCutAcross || (clips && overflow > 0.5 + NEAR)) cannot.add('cut already');
