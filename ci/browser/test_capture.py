@@ -373,6 +373,65 @@ def test_texts_that_look_the_same_are_one_run(pages, html, runs):
     pages.evaluate("harnessCapture.end()")
 
 
+@pytest.mark.parametrize("html, runs", [
+    ("<b>19</b> <span>per month</span>", [("19", 700), (" per month", 400)]),
+    ("<span>19</span> <b>per month</b>", [("19 ", 400), ("per month", 700)]),
+    ("<b>19</b> per <b>month</b>", [("19", 700), (" per ", 400), ("month", 700)]),
+    ("Only <b>19</b> <b>per month</b>", [("Only ", 400), ("19", 700), (" ", 400), ("per month", 700)]),
+    ("<b>19</b> <span>一ヶ月</span>", [("19", 700), (" 一ヶ月", 400)]),
+])
+def test_white_space_has_not_the_fonts_of_what_stands_beside_it(pages, tmp_path, html, runs):
+    pages.set_content(f'<!doctype html><html lang="en"><p style="font: 16px/24px Noto Sans">{html}</p></html>')
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/styles").read_text(encoding="utf-8"))
+    assert [(run["text"], run["font"].get("weight", 400)) for run in captured["texts"][0]["runs"]] == runs
+
+
+@pytest.mark.parametrize("html, key", [
+    ('<button data-i18n="save">Save</button>', "save"), ('<button><span data-i18n="save">Save</span></button>', "save"),
+    ('<li><i class="icon"></i><a data-l10n-id="save">Save</a></li>', "save"), ('<p data-i18n="save"><span>Save</span></p>', "save"),
+    ('<button data-i18n="save"><div>Save</div></button>', "save"), ('<p><a data-i18n="save">Save</a> all</p>', None),
+    ('<ul data-i18n="list"><li>Save</li><li>All</li></ul>', None), ('<p data-i18n="all"><a data-i18n="save">Save</a></p>', "save"),
+    ('<button data-i18n="[title]tip">Save</button>', None), ('<button data-i18n="[title]tip;save">Save</button>', "save"),
+    ('<button data-i18n="[html]save;[title]tip">Save</button>', "save"), ('<button data-i18n="[text]save">Save</button>', "save"),
+    ('<button data-i18n="save;[title]tip">Save</button>', "save"), ('<button data-i18n="">Save</button>', None),
+])
+def test_keys_are_those_of_the_text(pages, html, key):
+    """Whichever element says it, and never that of an attribute."""
+    pages.set_content(f'<!doctype html><html lang="en">{html}</html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["key"] == key
+    pages.evaluate("harnessCapture.end()")
+
+
+@pytest.mark.parametrize("html, lines", [
+    ('<p style="width: 180px"><img width="150" height="30"> Save for later</p>', ["￼", "Save for later"]),
+    ('<p style="width: 180px"><img width="30" height="30"> Save for later</p>', ["￼ Save for later"]),
+    ('<p style="width: 180px; line-height: 1"><img width="150" height="30"> Save for later</p>', ["￼", "Save for later"]),
+    ('<p style="width: 180px"><img width="30" height="90" style="vertical-align: middle"> Save for later</p>', ["￼ Save for later"]),
+    ('<p style="width: 180px">Save for later <img width="150" height="30"></p>', ["Save for later", "￼"]),
+    ('<p style="width: 300px">Water is H<sub>2</sub>O, and so on<sup>1</sup></p>', ["Water is H2O, and so on1"]),
+    ('<p style="width: 70px">Super&shy;califragi&shy;listic</p>', ["Super\u00ad", "califragi\u00ad", "listic"]),
+])
+def test_lines_are_those_that_are_shown(pages, html, lines):
+    pages.set_content(f'<!doctype html><html lang="en"><div style="font: 16px/24px Noto Sans">{html}</div></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert [line["text"] for line in json.loads(pages.evaluate("harnessCapture.texts()"))[0]["shown"]] == lines
+    pages.evaluate("harnessCapture.end()")
+
+
+@pytest.mark.parametrize("style, name, value", [
+    ("text-indent: 10%", "first-indent", 20), ("text-indent: 10%; padding: 0 50px", "first-indent", 20), ("text-indent: 12px", "first-indent", 12),
+])
+def test_parts_are_lengths(pages, style, name, value):
+    pages.set_content(f'<!doctype html><html lang="en"><p style="width: 200px; {style}">Save for later</p></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0].get(name) == value
+    pages.evaluate("harnessCapture.end()")
+
+
 @pytest.mark.parametrize("style, reason", [
     ("", ["text-spacing-trim"]), ("text-spacing-trim: space-all", []), ("font-feature-settings: 'halt'", []),
     ("writing-mode: vertical-rl; height: 300px", ["text-spacing-trim"]),
@@ -862,6 +921,27 @@ def test_web_fonts_are_unpacked(pages, folder, harness, tmp_path):
     assert run.returncode == 0, run.stderr
     # The space behind the Greek word is not in its file, and comes from the other.
     assert run.stdout.splitlines()[-1].endswith("6 of 6 are laid out as shown"), run.stdout
+
+
+def test_fonts_of_several_widths_are_several_families(pages, folder, harness, tmp_path):
+    """Weight and slant are all by which harness tells the files of a family apart."""
+    (tmp_path / "Cases").mkdir()
+    shutil.copyfile(folder / "Cases/suite.yaml", tmp_path / "Cases/suite.yaml")
+    shutil.copyfile(folder / "regular.ttf", tmp_path / "regular.ttf")
+    font = TTFont(folder / "regular.ttf")
+    font["OS/2"].usWidthClass = 3
+    font["hmtx"].metrics = {name: (advance * 3 // 4, side) for name, (advance, side) in font["hmtx"].metrics.items()}
+    font.save(tmp_path / "condensed.ttf")
+    styles = "".join(f"@font-face {{ font-family: {name}; src: url({name}.ttf) }} .{name} {{ font-family: {name} }}" for name in ("regular", "condensed"))
+    for name, shown in (("one", ["condensed"]), ("both", ["regular", "condensed"])):
+        boxes = "".join(f'<p class="{kind}">Words of a page</p>' for kind in shown)
+        (tmp_path / f"{name}.html").write_text(f'<!doctype html><html lang="en"><style>{styles} p {{ width: 300px }}</style>{boxes}</html>', encoding="utf-8")
+        pages.goto((tmp_path / f"{name}.html").as_uri())
+        captured = json.loads(producer.capture(pages, tmp_path / "captures", name).read_text(encoding="utf-8"))
+        families = {text["path"]: text["runs"][0]["font"]["family"] for text in captured["texts"]}
+        assert families == {f"p.{kind}": "Noto Sans" if kind == "regular" else "Noto Sans Condensed" for kind in shown}
+    run = harness(tmp_path, "capture", "captures/one.json", "captures/both.json", "--cases", "--list")
+    assert run.stdout.splitlines()[-1].endswith("3 of 3 are laid out as shown"), run.stdout
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -21,6 +21,7 @@ window.harnessCapture = (() => {
 
   const rounded = value => Math.round(value * 1000) / 1000;
   const px = value => parseFloat(value) || 0;
+  const partOf = (value, whole) => px(value) * (value.endsWith('%') ? whole / 100 : 1);
   const styleOf = element => getComputedStyle(element);
 
   // What an element's boxes are made of: slots have what is put into them.
@@ -208,13 +209,13 @@ window.harnessCapture = (() => {
           } else if (!isSpace) {
             range.setStart(piece.node, index);
             range.setEnd(piece.node, end);
-            add(' ', largest(range), piece);
+            add(' ', seenRect(range), piece);
             isSpace = true;
           }
         } else {
           range.setStart(piece.node, index);
           range.setEnd(piece.node, end);
-          add(character === '\r' ? '\n' : character, character === '\n' ? null : largest(range), piece);
+          add(character === '\r' ? '\n' : character, character === '\n' ? null : seenRect(range), piece);
           isSpace = false;
         }
         index = end;
@@ -226,13 +227,10 @@ window.harnessCapture = (() => {
     return shown;
   };
 
-  // A ligature's parts and collapsed characters have empty rectangles, too.
-  const largest = range => {
-    let best = null;
-    for (const rect of range.getClientRects()) {
-      if (!best || rect.width * rect.height > best.width * best.height) best = rect;
-    }
-    return best;
+  // A ligature's parts and collapsed characters have empty rectangles, too, and one behind a hyphen at a line's end has that first.
+  const seenRect = range => {
+    const rects = [...range.getClientRects()];
+    return rects.findLast(rect => rect.width > 0 && rect.height > 0) ?? rects.at(-1) ?? null;
   };
 
   // Lines, by where characters stand across them.
@@ -255,8 +253,11 @@ window.harnessCapture = (() => {
         const step = isReversed ? current.middle - across(rect) : across(rect) - current.middle;
         if (step > Math.max(height(rect), current.height) / 2) isNew = true;
       }
+      // What begins behind all of a line, such as an icon of its own, is in another.
+      const [start, end] = !isSeen ? [] : isReversed ? [-rect.right, -rect.left] : isVertical ? [rect.left, rect.right] : [rect.top, rect.bottom];
+      if (isSeen && one.text !== ' ' && start >= current?.end - height(rect) / 4) isNew = true;
       if (isNew) {
-        current = {text: '', rects: []};
+        current = {text: '', rects: [], end: -Infinity};
         found.push(current);
         isNew = false;
       }
@@ -267,7 +268,11 @@ window.harnessCapture = (() => {
           current.height = height(rect);
         }
       }
-      if (isSeen) current.rects.push([one.text, rect, one.piece]);
+      if (isSeen) {
+        current.rects.push([one.text, rect, one.piece]);
+        // A space that is left out at a line's end is said to stand in the next one.
+        if (one.text !== ' ') current.end = Math.max(current.end, end);
+      }
     }
     return found;
   };
@@ -389,8 +394,9 @@ window.harnessCapture = (() => {
     if (run.box) return run;
     const {style} = run;
     const described = {text: run.text, css: font(style, run.text)};
-    if (px(style.letterSpacing)) described['letter-spacing'] = px(style.letterSpacing);
-    if (px(style.wordSpacing)) described['word-spacing'] = px(style.wordSpacing);
+    const [letters, words] = [style.letterSpacing, style.wordSpacing].map(value => partOf(value, px(style.fontSize)));
+    if (letters) described['letter-spacing'] = letters;
+    if (words) described['word-spacing'] = words;
     const color = channels(style.webkitTextFillColor);
     if (color) described.color = hexOf(isFaint(run.element) ? seenIn(run.element, color) : color);
     const transform = TRANSFORMS[style.textTransform];
@@ -398,15 +404,13 @@ window.harnessCapture = (() => {
     const language = run.element.closest('[lang]')?.lang;
     const around = block.closest('[lang]')?.lang;
     if (language && language !== around) described.language = language;
-    // White space alone has no fonts that Chromium would tell: its element's first one is its own.
-    described.nodes = (run.nodes.size ? [...run.nodes] : [run.element]).map(node => nodes.push(node) - 1);
-    return described;
+    return {...described, nodes: [...run.nodes], element: run.element};
   };
 
   // Runs of elements that look the same are one.
   const joined = described => {
     const list = [];
-    const look = run => JSON.stringify({...run, text: '', nodes: []});
+    const look = run => JSON.stringify({...run, text: '', nodes: [], element: null});
     for (const run of described) {
       const last = list.at(-1);
       if (last && !run.box && !last.box && look(run) === look(last)) {
@@ -416,7 +420,12 @@ window.harnessCapture = (() => {
         list.push(run);
       }
     }
-    return list;
+    return list.map(({element, ...run}) => {
+      if (run.box) return run;
+      // White space alone has no fonts that Chromium would tell: one of its element's is its own.
+      const told = run.nodes.length ? run.nodes : [element];
+      return {...run, nodes: told.map(node => nodes.push(node) - 1)};
+    });
   };
 
   // Names that a build or a framework makes anew each time are left out.
@@ -438,10 +447,27 @@ window.harnessCapture = (() => {
     return steps.slice(-4).join('/') || element.localName;
   };
 
+  // The key that an element says its text has; `[title]` and the like say which attribute another key is of.
   const key = element => {
     for (const name of KEYS) {
-      const value = element.getAttribute(name);
-      if (value) return value.replace(/^\[[^\]]*\]/, '').split(';')[0];
+      for (const part of element.getAttribute(name)?.split(';') ?? []) {
+        const [, attribute, own] = part.trim().match(/^(?:\[([^\]]*)\])?(.*)$/s);
+        if (own && /^(text|html|)$/.test(attribute ?? '')) return own;
+      }
+    }
+    return null;
+  };
+
+  // That of a block's text: its own, or that of the elements that have all of the text and no other.
+  const keyOf = (block, list, neighbours) => {
+    const texts = list.filter(({node}) => node && !isBlank(node.data));
+    for (let at = texts[0]?.element; at && at !== block; at = parent(at)) {
+      if (key(at) && texts.every(({node}) => at.contains(node))) return key(at);
+    }
+    for (let at = block; at; at = parent(at)) {
+      const [start, end] = neighbours.within.get(at) ?? [0, 0];
+      if (at !== block && end - start !== 1) return null;
+      if (key(at)) return key(at);
     }
     return null;
   };
@@ -706,7 +732,7 @@ window.harnessCapture = (() => {
     const [top, right = top, bottom = top, left = right] = words;
     const [low, high] = edgesOf(element, isVertical);
     const [before, behind] = (isVertical ? [top, bottom] : [left, right])
-      .map(word => px(word) * (word.endsWith('%') ? (high - low) / 100 : 1));
+      .map(word => partOf(word, high - low));
     return [low + before, high - behind];
   };
 
@@ -865,7 +891,7 @@ window.harnessCapture = (() => {
     const {node, style} = texts.reduce((a, b) => b.node.data.length > a.node.data.length ? b : a);
     const range = document.createRange();
     range.selectNodeContents(node);
-    if (!largest(range)) return null;
+    if (!seenRect(range)) return null;
     const {left, right, top, bottom} = block.getBoundingClientRect();
     return {
       block, node, range, isVertical, was: node.data, word: node.data.trim().replace(/\s+/g, ' '),
@@ -1044,8 +1070,8 @@ window.harnessCapture = (() => {
     const rect = block.getBoundingClientRect();
     const cannot = new Set(reason ? [reason] : []);
     const place = [rect.left + scrollX, rect.top + scrollY, rect.width, rect.height].map(rounded);
-    const base = {path: path(block), key: key(block), place};
     const list = reason ? [] : pieces(block, cannot);
+    const base = {path: path(block), key: keyOf(block, list, neighbours), place};
     if (list.reduce((sum, {node}) => sum + (node?.data.length ?? 0), 0) > LONGEST) {
       reason = 'too long';
       cannot.clear();
@@ -1068,6 +1094,7 @@ window.harnessCapture = (() => {
     const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
     if (transformed(block)) cannot.add('transform');
     if (style.columnCount !== 'auto' || style.columnWidth !== 'auto') cannot.add('columns');
+    if (style.writingMode === 'sideways-lr') cannot.add('sideways-lr');
     if (style.textAlignLast !== 'auto') cannot.add('text-align-last');
     const hasMarker = style.display === 'list-item' && style.listStylePosition === 'inside'
       && style.listStyleType !== 'none';
@@ -1134,7 +1161,7 @@ window.harnessCapture = (() => {
       result.orientation = style.writingMode.startsWith('sideways') ? 'sideways' : style.textOrientation;
     }
     if (style.lineHeight !== 'normal') result['line-height'] = px(style.lineHeight);
-    const indent = px(style.textIndent);
+    const indent = partOf(style.textIndent, length - taken - bar);
     if (indent > 0) result['first-indent'] = indent;
     if (indent < 0) cannot.add('hanging indent');
     if (/normal/.test(style.textAutospace ?? '') && style.textAutospace !== 'no-autospace') result.autospace = 'normal';
