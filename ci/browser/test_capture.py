@@ -271,7 +271,7 @@ def test_a_damaged_file_of_javascript_is_refused(tmp_path, content, problem):
 HOSTILE = """<!doctype html><html lang="en"><meta charset="utf-8"><style>
 body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .contents { display: contents; overflow: hidden }
 .written::before { content: "Only " attr(class) } .tip::after { content: "A tip"; position: absolute } .before::after { content: "before" }
-.tip::before { content: "Not yet"; position: absolute; opacity: 0 } .icon::before { content: "\\e900" } iframe, object { border: 0 }
+.steps::marker { content: "Step " } .tip::before { content: "Not yet"; position: absolute; opacity: 0 } .icon::before { content: "\\e900" } iframe, object { border: 0 }
 </style><main>
 <p class="space"><a href="#">One</a> <span style="color: red">two</span></p>
 <p class="parts">Made of <!-- --> <!-- -->日本</p>
@@ -288,6 +288,10 @@ body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .co
 <object type="text/html" data="about:blank" width="200" height="40"></object><iframe class="none" style="display: none"></iframe>
 <p class="written"></p><p class="tip">Tipped</p><p class="told">Told <b class="before"></b></p><p class="icon"></p>
 <x-card>Slotted</x-card><p style="user-select: none" class="plain">Not chosen</p>
+<p style="visibility: hidden">No <span class="seen" style="visibility: visible">Seen <b>of it</b></span></p><img alt="A lamp" src="none.png">
+<select class="list" size="3"><optgroup label="Europe"><option>Rome<option>Oslo</optgroup></select><select class="menu"><option>One<option>Two</select>
+<svg width="90" height="20"><foreignObject width="90" height="20"><p>In a drawing</p></foreignObject></svg>
+<ol style="margin: 0 99px"><li class="steps">Write</li><li class="hint" style='list-style: "Hint: "'>Read</li><li class="plain-item">Plain</li></ol>
 <div style="height: 20000px"></div><p class="last">Far below</p>
 </main><script>
 customElements.define("x-card", class extends HTMLElement {
@@ -313,6 +317,10 @@ def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
         "iframe": ("Pay here", ["frame"]), "object": ("about:blank", ["frame"]), "p.tip": ("Tipped", []),
         "p.written!": ("Only written", ["generated content"]), "p.tip!": ("A tip", ["generated content"]),
         "p.told!": ("Told", ["generated content"]),
+        "span.seen": ("Seen of it", ["visibility"]), "img": ("A lamp", ["text of an image"]), "select.list": ("Europe Rome Oslo", ["form control"]),
+        "select.menu": ("One", ["form control"]), "foreignObject": ("In a drawing", ["svg"]), "li.steps": ("Write", []),
+        "li.steps!": ("Step", ["generated content"]), "li.hint": ("Read", []), "li.hint!": ("Hint:", ["generated content"]),
+        "li.plain-item": ("Plain", []),
         "div": ("Slotted", []), "p.plain": ("Not chosen", []), "p.last": ("Far below", []),
     }
     fonts = {
@@ -883,6 +891,15 @@ div {{ clear: both }}</style>{"".join(boxes)}""")
     assert [len(equal) for equal in lengths] == [1] * len(lengths)
     run = harness(tmp_path, "capture", "captures/sizes.json", "--cases", "--list")
     assert run.stdout.splitlines()[-1].endswith(f"{len(boxes)} of {len(boxes)} are laid out as shown"), run.stdout
+
+
+def test_what_is_painted_later_has_its_fonts(pages, tmp_path):
+    pages.set_content("""<!doctype html><html lang="en"><style>p { font: 16px/24px "Noto Sans"; content-visibility: auto; width: 80px; height: 24px }
+</style><div style="height: 9000px"></div><p>Far below</p><p>Far below, and cut off</p>""")
+    before = pages.content()
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/far").read_text(encoding="utf-8"))
+    assert [(text["runs"][0]["font"]["family"], text["cannot"]) for text in captured["texts"]] == [("Noto Sans", []), ("Noto Sans", ["cut already"])]
+    assert pages.content() == before
 
 
 WEB_FONTS = """<!doctype html><html lang="en"><meta charset="utf-8"><style>

@@ -16,6 +16,8 @@ window.harnessCapture = (() => {
   // Mark flex items, and texts, while they are measured.
   const RIGID = 'data-harness-rigid';
   const DIVIDED = 'data-harness-divided';
+  // Marks what would not be painted before somebody scrolls to it.
+  const PAINTED = 'data-harness-painted';
 
   let nodes = [];
 
@@ -64,7 +66,12 @@ window.harnessCapture = (() => {
       if (isHidden(element, style)) {
         // What is in it may be visible all the same.
         if (style.display !== 'none' && style.visibility !== 'visible') {
-          for (const child of children(element)) if (child.nodeType === 1) visit(child, opacity, isCovered);
+          for (const child of children(element)) {
+            if (child.nodeType !== 1) continue;
+            const own = styleOf(child);
+            if (INLINE.has(own.display) && !isHidden(child, own) && hasText(child)) found(child, 'visibility');
+            else visit(child, opacity, isCovered);
+          }
         }
         return;
       }
@@ -72,11 +79,15 @@ window.harnessCapture = (() => {
       if (shown === 0) return;
       if (/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|TITLE|HEAD)$/.test(element.tagName)) return;
       if (element.namespaceURI === 'http://www.w3.org/2000/svg') {
-        for (const text of element.querySelectorAll('text')) found(text, 'svg');
+        for (const text of element.querySelectorAll('text, foreignObject')) found(text, 'svg');
         return;
       }
       if (element.namespaceURI === 'http://www.w3.org/1998/Math/MathML') {
         found(element, 'formula');
+        return;
+      }
+      if (element.tagName === 'IMG') {
+        if (element.complete && !element.naturalWidth) found(element, 'text of an image');
         return;
       }
       if (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) {
@@ -115,11 +126,13 @@ window.harnessCapture = (() => {
   });
 
   // The words that CSS writes before and behind an element's own; of those within lines, only where the element has none.
-  const generatedText = (element, isCovered) => ['::before', '::after'].map(part => {
-    const style = getComputedStyle(element, part);
+  const generatedText = (element, isCovered) => ['::marker', '::before', '::after'].map(part => {
+    const style = getComputedStyle(element, part), isMarker = part === '::marker', own = styleOf(element);
+    if (isMarker && (own.display !== 'list-item' || own.listStylePosition === 'inside')) return '';
     if (style.display === 'none' || style.visibility !== 'visible' || Number(style.opacity) === 0) return '';
-    if (isCovered && !isOutOfFlow(style)) return '';
-    const written = style.content.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([^\s,)]+)[^)]*\)/g);
+    if (!isMarker && isCovered && !isOutOfFlow(style)) return '';
+    const content = isMarker && style.content === 'normal' ? own.listStyleType : style.content;
+    const written = content.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([^\s,)]+)[^)]*\)/g);
     return [...written].map(([, text, name]) => name ? element.getAttribute(name) ?? '' : text).join('');
   }).filter(text => /\p{L}/u.test(text)).join(' ').trim();
 
@@ -719,7 +732,7 @@ window.harnessCapture = (() => {
     const style = styleOf(element), value = isVertical ? style.overflowY : style.overflowX;
     if (INLINE.has(style.display)) return 'visible';
     if (/auto|scroll/.test(value)) return 'scroll';
-    const isContained = /paint|strict|content/.test(style.contain) || style.contentVisibility === 'auto';
+    const isContained = /paint|strict|content/.test(style.contain);
     return isContained || /hidden|clip/.test(value) ? 'cut' : 'visible';
   };
 
@@ -1040,8 +1053,9 @@ window.harnessCapture = (() => {
   };
 
   const control = element => {
-    const text = element.tagName === 'SELECT'
-      ? element.selectedOptions[0]?.text ?? '' : /^(password|hidden|checkbox|radio|range|color|image)$/.test(element.type) ? '' : element.value || element.placeholder || '';
+    const options = element.tagName !== 'SELECT' ? null
+      : element.multiple || element.size > 1 ? [...element.querySelectorAll('optgroup, option')] : [...element.selectedOptions];
+    const text = options ? options.map(({label}) => label).join(' ') : /^(password|hidden|checkbox|radio|range|color|image)$/.test(element.type) ? '' : element.value || element.placeholder || '';
     return isBlank(text) ? null : text;
   };
 
@@ -1060,6 +1074,7 @@ window.harnessCapture = (() => {
       case 'form control': return control(element);
       case 'frame': return element.title || element.getAttribute('src') || element.getAttribute('data') || element.name || 'about:srcdoc';
       case 'generated content': return generatedText(element, hasText(element));
+      case 'text of an image': return element.alt;
       case 'too long': return element.textContent.trim().slice(0, 100) + '…';
       default: return element.textContent.trim();
     }
@@ -1298,10 +1313,12 @@ window.harnessCapture = (() => {
   // Nothing moves either when something is made rigid, or is no longer.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { text-rendering: geometricPrecision !important; transition: none !important }
+    [${PAINTED}] { content-visibility: visible !important; contain: layout style paint !important }
     [${RIGID}] { flex-grow: 0 !important; flex-shrink: 0 !important }
     [${DIVIDED}] { overflow-wrap: anywhere !important }`);
 
   const end = () => {
+    for (const element of document.querySelectorAll(`[${PAINTED}]`)) element.removeAttribute(PAINTED);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet);
   };
 
@@ -1314,6 +1331,9 @@ window.harnessCapture = (() => {
   // Waits until nothing moves any more.
   const settle = async () => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    for (const element of document.querySelectorAll('*')) {
+      if (styleOf(element).contentVisibility === 'auto') element.setAttribute(PAINTED, '');
+    }
     await document.fonts.ready;
     for (const animation of document.getAnimations()) {
       try {
