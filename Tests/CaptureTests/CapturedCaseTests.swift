@@ -62,6 +62,19 @@ import Testing
     #expect(CaptureNames(row.texts).names.map(\.name) == row.names)
   }
 
+  /// What is said of its room tells nothing of how a text is shown.
+  @Test(
+    arguments: [
+      ([], true), (["neighbours may grow"], true),
+      (["held open by a word", "neighbours may grow"], true), (["float"], false),
+      (["neighbours may grow", "float"], false),
+    ] as [([String], Bool)])
+  func roomDecidesNothing(_ cannot: [String], _ isTried: Bool) {
+    var text = Self.text("td", "Lamp")
+    text.cannot = cannot
+    #expect(text.isTried == isTried)
+  }
+
   /// The order of a capture decides nothing, so that names stay when a page gains a text.
   @Test func orderDecidesNothing() {
     let texts = [Self.text("td", "Lamp"), Self.text("td", "Chair"), Self.text("p", "Lamp")]

@@ -53,8 +53,14 @@ package struct CaptureNames: Sendable {
 }
 
 extension CapturedText {
+  /// What a producer says of room alone: how long the box may become, and not how it is shown.
+  private static let reasonsOfRoom: Set<String> = ["neighbours may grow", "held open by a word"]
+
+  /// Why harness cannot lay it out as it is shown, whatever becomes of its room.
+  var obstacles: [String] { (cannot ?? []).filter { !Self.reasonsOfRoom.contains($0) } }
+
   /// Whether harness can try to lay it out.
-  var isTried: Bool { cannot?.isEmpty != false && width != nil && knowsLines }
+  var isTried: Bool { obstacles.isEmpty && width != nil && knowsLines }
 
   /// Whether its lines would hold harness to anything: where they break, or how long the only one is.
   var knowsLines: Bool { shown.count > 1 || shown.first?.width != nil }
