@@ -902,6 +902,19 @@ def test_what_is_painted_later_has_its_fonts(pages, tmp_path):
     assert pages.content() == before
 
 
+@pytest.mark.parametrize("style, cannot", [
+    ("display: grid", []), ("display: flex", []), ("display: grid; grid-template-columns: 150px", []),
+    ("display: grid; grid-template-columns: 150px 1fr", ["flex row"]), ("display: grid; grid-template-columns: repeat(3, 1fr)", ["flex row"]),
+])
+def test_a_text_in_a_column_of_its_own_is_listed(pages, style, cannot):
+    """No element says how wide the column is in which a text of a grid stands."""
+    pages.set_content(f'<!doctype html><html lang="en"><div style="{style}">Send it</div></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["cannot"] == cannot
+    pages.evaluate("harnessCapture.end()")
+
+
 WEB_FONTS = """<!doctype html><html lang="en"><meta charset="utf-8"><style>
 @font-face {{ font-family: UI; src: url(missing.woff2), url(latin.woff2) format("woff2"); unicode-range: U+0-17F }}
 @font-face {{ font-family: UI; src: url(greek.woff2) format("woff2"); unicode-range: U+370-3FF }}
@@ -938,6 +951,29 @@ def test_web_fonts_are_unpacked(pages, folder, harness, tmp_path):
     assert run.returncode == 0, run.stderr
     # The space behind the Greek word is not in its file, and comes from the other.
     assert run.stdout.splitlines()[-1].endswith("6 of 6 are laid out as shown"), run.stdout
+
+
+def test_versions_of_a_font_are_told_from_its_weights(pages, folder, harness, tmp_path):
+    """A file of another weight that has the same name is no other version of a font; one with other glyphs is."""
+    (tmp_path / "Cases").mkdir()
+    shutil.copyfile(folder / "Cases/suite.yaml", tmp_path / "Cases/suite.yaml")
+
+    def captured(weight, share):
+        font = TTFont(folder / "regular.ttf", recalcTimestamp=False)
+        font["OS/2"].usWeightClass = weight
+        font["hmtx"].metrics = {name: (advance * share // 4, side) for name, (advance, side) in font["hmtx"].metrics.items()}
+        font.save(tmp_path / "font.ttf")
+        (tmp_path / "page.html").write_text(f"""<!doctype html><html lang="en"><style>@font-face {{ font-family: UI; src: url(font.ttf); font-weight: {weight} }}
+p {{ font: {weight} 16px/24px UI; width: 300px }}</style><p>Words of a page</p></html>""", encoding="utf-8")
+        pages.goto((tmp_path / "page.html").as_uri())
+        producer.capture(pages, tmp_path / "captures", f"/page-{weight}")
+        return harness(tmp_path, "capture", f"captures/page-{weight}.json", "--cases")
+
+    assert captured(400, 4).returncode == 0
+    assert captured(700, 4).returncode == 0
+    assert captured(400, 4).returncode == 0
+    changed = captured(400, 5)
+    assert (changed.returncode, changed.stderr.startswith("captures/page-400.json:3: the suite has another version of NotoSansRegular-")) == (2, True)
 
 
 def test_fonts_of_several_widths_are_several_families(pages, folder, harness, tmp_path):

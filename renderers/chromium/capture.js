@@ -1200,7 +1200,8 @@ window.harnessCapture = (() => {
       const own = styleOf(child);
       return own.display !== 'none' && !isOutOfFlow(own);
     });
-    if (others.length) {
+    // In a grid, a column may be narrower than all of it.
+    if (others.length || (/grid/.test(style.display) && style.gridTemplateColumns.split(' ').length > 1)) {
       cannot.add('flex row');
       return;
     }

@@ -204,8 +204,7 @@ class Fonts:
             data = font.bytes()
             digest = hashlib.sha256(data).hexdigest()
             ending = "otf" if "CFF " in font.font or "CFF2" in font.font else "ttf"
-            stem = re.sub(r"[^A-Za-z0-9]+", "", font.postscript or font.family) or "Font"
-            path = self.folder / f"{stem}-{digest[:8]}.{ending}"
+            path = self.folder / f"{stem(font)}-{digest[:8]}.{ending}"
             self.folder.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
             face = Face(path, font.family, font.weights, font.is_slanted, font.axes)
@@ -259,6 +258,14 @@ class Fonts:
             entries[face.family, face.path.name] = {
                 "family": face.family, "file": f"fonts/{face.path.name}", "sha256": self.used[face.path]}
         return [entries[key] for key in sorted(entries)]
+
+
+def stem(font):
+    """The name of a web font's file, the same for each version of it: tools leave the same name in files of several weights."""
+    words = re.sub(r"[^A-Za-z0-9]+", "", font.postscript or font.family) or "Font"
+    low, high = font.weights
+    weight = "" if low <= 400 <= high else str(low)
+    return words + weight + ("Italic" if font.is_slanted and not re.search("italic|oblique", words, re.I) else "")
 
 
 def fits(font, css):
