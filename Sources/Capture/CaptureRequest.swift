@@ -96,7 +96,7 @@ package struct CaptureRequest: Sendable {
   private func outcome(
     of text: CapturedText, _ checked: CheckedText?, _ search: KeySearch, _ bare: KeySearch?
   ) -> Result<FoundRun, NoLabel> {
-    if let reason = text.whyNotShown(checked, in: text.cannot ?? []) {
+    if let reason = text.whyNotShown(checked, in: text.reasons) {
       return .failure(NoLabel(reason))
     }
     guard text.availableWidth != nil else { return .failure(NoLabel(.widthUnknown)) }
@@ -184,7 +184,7 @@ extension CapturedText {
 
   /// Why harness cannot show it as it was shown; nil if it can.
   ///
-  /// - Parameter obstacles: What the producer says of it that counts.
+  /// - Parameter obstacles: What is in its way, besides what its lines tell.
   fileprivate func whyNotShown(
     _ checked: CheckedText?, in obstacles: [String]
   ) -> CaptureResult.Reason? {
