@@ -12,6 +12,8 @@ package struct CaptureRequest: Sendable {
   private let source: String
   /// What the suite's labels begin with.
   private let standard: [String: JSONValue]
+  /// The suite's families for characters that a font lacks.
+  private let fallback: [String]
 
   /// - Parameters:
   ///   - catalogs: In which keys are looked for, relative to the suite's folder; empty for those that the suite's labels
@@ -22,6 +24,7 @@ package struct CaptureRequest: Sendable {
   ) throws(CaptureError) {
     self.files = files
     standard = suite.standard(in: "")
+    fallback = suite.fonts.fallback
     let paths = paths.isEmpty ? Set(suite.templates.flatMap(\.catalogPaths)).sorted() : paths
     guard !paths.isEmpty else {
       throw .usage(
@@ -66,7 +69,7 @@ package struct CaptureRequest: Sendable {
     let isStyled = files.contains { $0.screen.texts.contains { $0.written.count > 1 } }
     let bare = isStyled ? KeySearch(catalogs, source: source, withoutMarkup: true) : nil
     var result = CaptureResult()
-    var kinds = LabelKinds(standard: standard)
+    var kinds = LabelKinds(standard: standard, fallback: fallback)
     for (number, file) in files.enumerated() {
       let texts = file.screen.texts
       let checked = try SelfCheck.checked(texts, fonts: fonts, workers: workers)
@@ -93,7 +96,9 @@ package struct CaptureRequest: Sendable {
   private func outcome(
     of text: CapturedText, _ checked: CheckedText?, _ search: KeySearch, _ bare: KeySearch?
   ) -> Result<FoundRun, NoLabel> {
-    if let reason = text.whyNotShown(checked) { return .failure(NoLabel(reason)) }
+    if let reason = text.whyNotShown(checked, in: text.reasons) {
+      return .failure(NoLabel(reason))
+    }
     guard text.availableWidth != nil else { return .failure(NoLabel(.widthUnknown)) }
     return run(of: text, search, bare)
   }
@@ -153,7 +158,7 @@ extension CaptureResult {
       let checked = try SelfCheck.checked(texts, fonts: fonts, workers: workers)
       count(checked)
       for (index, text) in texts.enumerated() {
-        guard let reason = text.whyNotShown(checked[index]) else { continue }
+        guard let reason = text.whyNotShown(checked[index], in: text.obstacles) else { continue }
         listed.append(.init(file: number, text: index, reason: reason))
       }
       for (index, name) in CaptureNames(texts).first {
@@ -178,8 +183,12 @@ extension CapturedText {
   }
 
   /// Why harness cannot show it as it was shown; nil if it can.
-  fileprivate func whyNotShown(_ checked: CheckedText?) -> CaptureResult.Reason? {
-    if let cannot, !cannot.isEmpty { return .cannot(cannot) }
+  ///
+  /// - Parameter obstacles: What is in its way, besides what its lines tell.
+  fileprivate func whyNotShown(
+    _ checked: CheckedText?, in obstacles: [String]
+  ) -> CaptureResult.Reason? {
+    guard obstacles.isEmpty else { return .cannot(obstacles) }
     guard knowsLines else { return .linesUnknown }
     guard let checked else { return .widthUnknown }
     return checked.difference.map { .notReproduced($0) }

@@ -1,7 +1,7 @@
 private import Raster
 
 /// How large a suite and its labels may be.
-enum CaseLimits {
+package enum CaseLimits {
   /// Cases that one command reads: those of a suite or, for a shard, those in its files.
   static let cases = 250_000
   /// Bytes of a file.
@@ -29,9 +29,9 @@ enum CaseLimits {
   /// Tags of a case.
   static let tags = 100
   /// Any length in points, and its negative.
-  static let length = Double(PixelSize.maximumSide)
+  package static let length = Double(PixelSize.maximumSide)
   /// Any whole number.
   static let count = 1_000_000_000
   /// Size of a font in points.
-  static let fontSize = 2000.0
+  package static let fontSize = 2000.0
 }

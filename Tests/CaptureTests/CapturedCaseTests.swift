@@ -62,6 +62,53 @@ import Testing
     #expect(CaptureNames(row.texts).names.map(\.name) == row.names)
   }
 
+  /// What is said of its room tells nothing of how a text is shown.
+  @Test(
+    arguments: [
+      ([], true), (["neighbours may grow"], true),
+      (["held open by a word", "neighbours may grow"], true), (["float"], false),
+      (["neighbours may grow", "float"], false),
+    ] as [([String], Bool)])
+  func roomDecidesNothing(_ cannot: [String], _ isTried: Bool) {
+    var text = Self.text("td", "Lamp")
+    text.cannot = cannot
+    #expect(text.isTried == isTried)
+  }
+
+  struct Size: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let change: @Sendable (inout CapturedText) -> Void
+    var reasons: [String] = ["too large"]
+  }
+
+  /// A suite's files have lengths of up to 16,384 points, and fonts of up to 2,000.
+  @Test(arguments: [
+    Size(testDescription: "just not", change: { $0.width = 16_384 }, reasons: []),
+    Size(testDescription: "its width", change: { $0.width = 16_385 }),
+    Size(testDescription: "its room", change: { $0.availableWidth = 16_385 }),
+    Size(testDescription: "its lines", change: { $0.lineHeight = 65_535 }),
+    Size(testDescription: "its indent", change: { $0.firstIndent = 1e12 }),
+    Size(testDescription: "an inset", change: { $0.insets = [0, 0, 16_385, 0] }),
+    Size(testDescription: "its height", change: { $0.place = [0, 0, 10, 16_385] }),
+    Size(
+      testDescription: "its place", change: { $0.place = [50_000, 50_000, 10, 10] }, reasons: []),
+    Size(testDescription: "a box in it", change: { $0.runs[0].box = [16_385, 1] }),
+    Size(
+      testDescription: "its font",
+      change: {
+        $0.runs[0].font = CapturedText.Font()
+        $0.runs[0].font?.size = 2001
+      }),
+    Size(
+      testDescription: "besides another reason",
+      change: { ($0.width, $0.cannot) = (16_385, ["float"]) }, reasons: ["float", "too large"]),
+  ])
+  func whatIsTooLargeIsListed(_ row: Size) {
+    var text = Self.text("td", "Lamp")
+    row.change(&text)
+    #expect(text.reasons == row.reasons)
+  }
+
   /// The order of a capture decides nothing, so that names stay when a page gains a text.
   @Test func orderDecidesNothing() {
     let texts = [Self.text("td", "Lamp"), Self.text("td", "Chair"), Self.text("p", "Lamp")]

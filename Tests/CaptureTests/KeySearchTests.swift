@@ -11,7 +11,7 @@ import Testing
     {"title": "Your cart", "long": "Free  shipping\n for all", "hello": "Hello {{name}}, welcome", "two": "{{a}} of {{b}}",
      "any": "{{a}}: {{b}}", "dup1": "Lamp", "dup2": "Lamp", "n_one": "{{count}} item", "n_other": "{{count}} items",
      "end": "Sent to {{who}}", "sent": "Sent to all", "total": "Total: <b>{{amount}}</b>",
-     "city": "We deliver to <1>Rome</1>", "terms": "Read <a href=\"{{url}}\">the terms</a> first", "less": "1 < 2 and 3 > 2"}
+     "share": "{{who}} sends {{what}} to all", "city": "We deliver to <1>Rome</1>", "terms": "Read <a href=\"{{url}}\">the terms</a> first", "less": "1 < 2 and 3 > 2"}
     """#
 
   private static func search(withoutMarkup: Bool = false) throws -> KeySearch {
@@ -43,6 +43,12 @@ import Testing
     Row(text: "a: b", finding: .none),
     Row(text: "Lamp", finding: .several(["dup1", "dup2"])),
     Row(text: "Lamp", named: "dup2", finding: one("dup2")),
+    Row(text: "Your cart", named: "gone", finding: one("title")),
+    Row(text: "Lamp", named: "gone", finding: .several(["dup1", "dup2"])),
+    Row(text: "Your cart", named: "dup2", finding: one("dup2")),
+    Row(text: "Sent to all", named: "end", finding: one("end", ["who": "all"])),
+    Row(text: "Ann sends it to all", finding: one("share", ["who": "Ann", "what": "it"])),
+    Row(text: "Ann sends it to", finding: .none),
     Row(text: "3 items", finding: one("n")),
     Row(text: "Sent to all", finding: one("sent")),
     Row(text: "Sent to Bob", finding: one("end", ["who": "Bob"])),

@@ -76,6 +76,15 @@ import Testing
       captured: [label(["ok"], width: 120)], changes: [.kept("a", keys: ["width"])],
       line: "    width: 90"),
     Row(
+      testDescription: "a text that is not among people's own",
+      edit: { $0.replacing("keys: [ok]", with: "keys: [ok, mine]") },
+      captured: [label(["buy", "ok"], width: 100)],
+      changes: [.kept("a", keys: ["keys"], besides: ["buy"])], line: "    keys: [ok, mine]"),
+    Row(
+      testDescription: "a text whose key has another name",
+      captured: [label(["ok.now"], width: 100)],
+      changes: [.went("a"), .appeared("a")], line: "    keys: [ok.now]"),
+    Row(
       testDescription: "a key of people's own",
       edit: { $0.replacing("width: 100", with: "width: 100\n    lines: 2 # mine") },
       captured: [label(["ok"], width: 120)], changes: [.changed("a", keys: ["width"])],

@@ -318,6 +318,33 @@ import Testing
         "captures/shop.json:4: the font file HarnessSquare-Regular.ttf has changed since: its SHA-256 is ae448ac86c4e8e4dec645729708ef41873ae79c6dff84eff73360989487f08e5; accepted: \(TestProject.fontChecksum), or a new capture"
     ),
     Fault(
+      testDescription: "a font of another version than the suite's, by its name",
+      change: {
+        let suite = String(decoding: try $0.read("Cases/suite.yaml"), as: UTF8.self)
+        try $0.write(
+          "Cases/suite.yaml",
+          suite.replacing(TestProject.fontChecksum, with: String(repeating: "0", count: 64)))
+      },
+      error:
+        "captures/shop.json:4: the suite has another version of HarnessSquare-Regular.ttf; accepted: the same file, or harness fonts add "
+    ),
+    Fault(
+      testDescription: "a font of another version than the suite's, by a name with its checksum",
+      change: {
+        let old = String(repeating: "0", count: 64)
+        let name = "Square-\(TestProject.fontChecksum.prefix(8)).ttf"
+        let suite = String(decoding: try $0.read("Cases/suite.yaml"), as: UTF8.self)
+        try $0.write(
+          "Cases/suite.yaml",
+          suite.replacing(TestProject.fontChecksum, with: old)
+            .replacing("HarnessSquare-Regular.ttf", with: "Square-00000000.ttf"))
+        try $0.write("captures/\(name)", try $0.read("captures/HarnessSquare-Regular.ttf"))
+        try $0.write("captures/shop.json", capture([note], font: name))
+      },
+      error:
+        "captures/shop.json:4: the suite has another version of Square-e32530df.ttf, which is Square-00000000.ttf; accepted: the same file, or a suite without that entry, and a capture of each page that had it"
+    ),
+    Fault(
       testDescription: "damaged",
       change: { try $0.write("captures/shop.json", "{\"schema\": 1,\n \"texts\": [") },
       error:

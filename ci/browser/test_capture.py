@@ -271,7 +271,7 @@ def test_a_damaged_file_of_javascript_is_refused(tmp_path, content, problem):
 HOSTILE = """<!doctype html><html lang="en"><meta charset="utf-8"><style>
 body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .contents { display: contents; overflow: hidden }
 .written::before { content: "Only " attr(class) } .tip::after { content: "A tip"; position: absolute } .before::after { content: "before" }
-.tip::before { content: "Not yet"; position: absolute; opacity: 0 } .icon::before { content: "\\e900" } iframe, object { border: 0 }
+.steps::marker { content: "Step " } .tip::before { content: "Not yet"; position: absolute; opacity: 0 } .icon::before { content: "\\e900" } iframe, object { border: 0 }
 </style><main>
 <p class="space"><a href="#">One</a> <span style="color: red">two</span></p>
 <p class="parts">Made of <!-- --> <!-- -->日本</p>
@@ -288,6 +288,10 @@ body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .co
 <object type="text/html" data="about:blank" width="200" height="40"></object><iframe class="none" style="display: none"></iframe>
 <p class="written"></p><p class="tip">Tipped</p><p class="told">Told <b class="before"></b></p><p class="icon"></p>
 <x-card>Slotted</x-card><p style="user-select: none" class="plain">Not chosen</p>
+<p style="visibility: hidden">No <span class="seen" style="visibility: visible">Seen <b>of it</b></span></p><img alt="A lamp" src="none.png">
+<select class="list" size="3"><optgroup label="Europe"><option>Rome<option>Oslo</optgroup></select><select class="menu"><option>One<option>Two</select>
+<svg width="90" height="20"><foreignObject width="90" height="20"><p>In a drawing</p></foreignObject></svg>
+<ol style="margin: 0 99px"><li class="steps">Write</li><li class="hint" style='list-style: "Hint: "'>Read</li><li class="plain-item">Plain</li></ol>
 <div style="height: 20000px"></div><p class="last">Far below</p>
 </main><script>
 customElements.define("x-card", class extends HTMLElement {
@@ -313,6 +317,10 @@ def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
         "iframe": ("Pay here", ["frame"]), "object": ("about:blank", ["frame"]), "p.tip": ("Tipped", []),
         "p.written!": ("Only written", ["generated content"]), "p.tip!": ("A tip", ["generated content"]),
         "p.told!": ("Told", ["generated content"]),
+        "span.seen": ("Seen of it", ["visibility"]), "img": ("A lamp", ["text of an image"]), "select.list": ("Europe Rome Oslo", ["form control"]),
+        "select.menu": ("One", ["form control"]), "foreignObject": ("In a drawing", ["svg"]), "li.steps": ("Write", []),
+        "li.steps!": ("Step", ["generated content"]), "li.hint": ("Read", []), "li.hint!": ("Hint:", ["generated content"]),
+        "li.plain-item": ("Plain", []),
         "div": ("Slotted", []), "p.plain": ("Not chosen", []), "p.last": ("Far below", []),
     }
     fonts = {
@@ -370,6 +378,65 @@ def test_texts_that_look_the_same_are_one_run(pages, html, runs):
     pages.evaluate("harnessCapture.settle()")
     text = json.loads(pages.evaluate("harnessCapture.texts()"))[0]
     assert [run.get("text", run.get("box")) for run in text["runs"]] == runs
+    pages.evaluate("harnessCapture.end()")
+
+
+@pytest.mark.parametrize("html, runs", [
+    ("<b>19</b> <span>per month</span>", [("19", 700), (" per month", 400)]),
+    ("<span>19</span> <b>per month</b>", [("19 ", 400), ("per month", 700)]),
+    ("<b>19</b> per <b>month</b>", [("19", 700), (" per ", 400), ("month", 700)]),
+    ("Only <b>19</b> <b>per month</b>", [("Only ", 400), ("19", 700), (" ", 400), ("per month", 700)]),
+    ("<b>19</b> <span>一ヶ月</span>", [("19", 700), (" 一ヶ月", 400)]),
+])
+def test_white_space_has_not_the_fonts_of_what_stands_beside_it(pages, tmp_path, html, runs):
+    pages.set_content(f'<!doctype html><html lang="en"><p style="font: 16px/24px Noto Sans">{html}</p></html>')
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/styles").read_text(encoding="utf-8"))
+    assert [(run["text"], run["font"].get("weight", 400)) for run in captured["texts"][0]["runs"]] == runs
+
+
+@pytest.mark.parametrize("html, key", [
+    ('<button data-i18n="save">Save</button>', "save"), ('<button><span data-i18n="save">Save</span></button>', "save"),
+    ('<li><i class="icon"></i><a data-l10n-id="save">Save</a></li>', "save"), ('<p data-i18n="save"><span>Save</span></p>', "save"),
+    ('<button data-i18n="save"><div>Save</div></button>', "save"), ('<p><a data-i18n="save">Save</a> all</p>', None),
+    ('<ul data-i18n="list"><li>Save</li><li>All</li></ul>', None), ('<p data-i18n="all"><a data-i18n="save">Save</a></p>', "save"),
+    ('<button data-i18n="[title]tip">Save</button>', None), ('<button data-i18n="[title]tip;save">Save</button>', "save"),
+    ('<button data-i18n="[html]save;[title]tip">Save</button>', "save"), ('<button data-i18n="[text]save">Save</button>', "save"),
+    ('<button data-i18n="save;[title]tip">Save</button>', "save"), ('<button data-i18n="">Save</button>', None),
+])
+def test_keys_are_those_of_the_text(pages, html, key):
+    """Whichever element says it, and never that of an attribute."""
+    pages.set_content(f'<!doctype html><html lang="en">{html}</html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["key"] == key
+    pages.evaluate("harnessCapture.end()")
+
+
+@pytest.mark.parametrize("html, lines", [
+    ('<p style="width: 180px"><img width="150" height="30"> Save for later</p>', ["￼", "Save for later"]),
+    ('<p style="width: 180px"><img width="30" height="30"> Save for later</p>', ["￼ Save for later"]),
+    ('<p style="width: 180px; line-height: 1"><img width="150" height="30"> Save for later</p>', ["￼", "Save for later"]),
+    ('<p style="width: 180px"><img width="30" height="90" style="vertical-align: middle"> Save for later</p>', ["￼ Save for later"]),
+    ('<p style="width: 180px">Save for later <img width="150" height="30"></p>', ["Save for later", "￼"]),
+    ('<p style="width: 300px">Water is H<sub>2</sub>O, and so on<sup>1</sup></p>', ["Water is H2O, and so on1"]),
+    ('<p style="width: 70px">Super&shy;califragi&shy;listic</p>', ["Super\u00ad", "califragi\u00ad", "listic"]),
+])
+def test_lines_are_those_that_are_shown(pages, html, lines):
+    pages.set_content(f'<!doctype html><html lang="en"><div style="font: 16px/24px Noto Sans">{html}</div></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert [line["text"] for line in json.loads(pages.evaluate("harnessCapture.texts()"))[0]["shown"]] == lines
+    pages.evaluate("harnessCapture.end()")
+
+
+@pytest.mark.parametrize("style, name, value", [
+    ("text-indent: 10%", "first-indent", 20), ("text-indent: 10%; padding: 0 50px", "first-indent", 20), ("text-indent: 12px", "first-indent", 12),
+])
+def test_parts_are_lengths(pages, style, name, value):
+    pages.set_content(f'<!doctype html><html lang="en"><p style="width: 200px; {style}">Save for later</p></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0].get(name) == value
     pages.evaluate("harnessCapture.end()")
 
 
@@ -600,6 +667,29 @@ def test_a_text_that_is_no_label_is_not_measured(pages):
     pages.evaluate("harnessCapture.end()")
 
 
+@pytest.mark.parametrize("style", [
+    "display: flex; width: 200px", "display: grid; grid-template-columns: auto auto; width: 200px", "display: table; width: 200px",
+    "display: inline-flex; max-width: 200px", "display: flex; flex-direction: column; writing-mode: vertical-rl; width: 200px",
+])
+@pytest.mark.parametrize("html", [
+    "<style>body {{ {0} }}</style>{1}", "<style>html {{ {0} }} body {{ display: contents }}</style>{1}", "<main style='{0}'>{1}</main>",
+    "<main style='{0}'><div style='display: contents'>{1}</div></main>",
+])
+def test_what_stands_in_a_row_is_beside_others(pages, style, html):
+    """Whatever the row is: the page itself, or what its elements are in without a box of their own."""
+    texts = '<p>First of these</p><p>Second of these</p>'
+    if "table" in style:
+        texts = texts.replace("<p>", '<p style="display: table-cell">')
+    if "writing" in style:
+        texts = texts.replace("<p>", '<p style="writing-mode: horizontal-tb">')
+    pages.set_content('<!doctype html><html lang="en"><style>body { font: 16px/24px "Noto Sans"; margin: 0 } p { margin: 0 }</style>' + html.format(style, texts))
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    found = json.loads(pages.evaluate("harnessCapture.texts()"))
+    assert ["neighbours may grow" in text["cannot"] for text in found] == [True] * 2
+    pages.evaluate("harnessCapture.end()")
+
+
 def test_boxes_that_share_their_room_are_found(pages):
     """Whichever of them becomes longer, in rows, columns of tables and of writing, and in rows of their own."""
     pages.set_content("""<!doctype html><html lang="en"><style>body { font: 16px/24px "Noto Sans" }
@@ -670,6 +760,29 @@ ROOMS = {
     "one line within what may stick out": ('<div class="around"><div class="badge"><a class="own one">New</a></div></div>', []),
     "one line that sticks out": ('<div style="width: 20px"><b class="own one">Send it</b></div>', []),
     "one line that is cut off": ('<div class="cut" style="width: 20px"><b class="own one">Send it</b></div>', ["cut already"]),
+    "as long as its text, by a sheet": ('<div class="w300"><p class="fit">Send it</p></div>', 300),
+    "as long as its text, in a row of its own": ('<div class="w300"><div class="fit"><h4>Title of it</h4><p>Send it</p></div></div>', 300),
+    "as long as its text, but no longer than a length": ('<div class="w300"><p class="fit" style="max-width: 120px">Send it</p></div>', 120),
+    "at most as long as its text": ('<div class="w300"><p style="max-width: max-content">Send it</p></div>', 300),
+    "at least as long as its text": ('<div class="w300"><p style="width: 0; min-width: fit-content">Send it</p></div>', 300),
+    "as long as its longest word": ('<div class="w300"><p style="width: min-content">Send it</p></div>', None),
+    "as long as there is room, by a sheet": ('<div class="w300"><p style="width: stretch">Send it</p></div>', 300),
+    "one line as long as its text, by a sheet": ('<div class="w300"><p class="fit one cut" style="max-width: 180px">Send it</p></div>', 180),
+    "columns of writing as long as their text": (
+        '<div style="height: 200px; writing-mode: vertical-rl"><p style="height: fit-content">Send it</p></div>', 200),
+    "columns of writing among lines": ('<div style="height: 200px"><p style="writing-mode: vertical-rl; max-height: 120px">Send it</p></div>', 120),
+    "at the start of its room": ('<div class="w300"><p style="justify-self: start">Send it</p></div>', 300),
+    "at the place that its container gives": ('<div class="w300" style="justify-items: center"><p>Send it</p></div>', 300),
+    "what never becomes shorter than its text": ('<div class="row"><p style="flex: none">Send it</p><i style="flex: 1"></i></div>', 300),
+    "what never becomes shorter, behind an icon": ('<div class="row"><i class="icon" style="flex: none"></i><p style="flex-shrink: 0">Send it</p></div>', 240),
+    "what never wraps": ('<div class="w300"><p style="width: max-content">Send it</p></div>', 300),
+    "what never wraps, though it has two lines": ('<div class="w300"><p style="width: max-content; white-space: pre-line">Send\nit</p></div>', 300),
+    "a column that is as long as its texts": (
+        '<div class="w300" style="display: grid; grid-template-columns: max-content 1fr"><p>Send it</p><i></i></div>', 300),
+    "what never becomes shorter, beside another": (
+        '<div class="row"><p style="flex: none">Send it</p><p style="flex: none">Help</p></div>', ["neighbours may grow"]),
+    "what wraps in its own height": ('<p style="display: inline-block; max-width: 120px; height: 24px">Send it</p>', 120),
+    "what wraps where it is laid over": ('<div class="around"><p class="badge" style="height: 20px">Send it</p></div>', 100),
     "a wide box within what cuts off": ('<div class="cut"><p style="width: 400px">Send it</p></div>', []),
 }
 
@@ -680,7 +793,7 @@ def test_how_long_a_box_may_become(pages, name):
     pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans"; margin: 8px }} p {{ margin: 0 }}
 button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: flex; width: 300px }} .wide {{ width: 900px }}
 .one {{ white-space: nowrap }} .cut {{ width: 300px; overflow: hidden }} .icon {{ width: 60px; height: 20px }} .around {{ position: relative; width: 100px; height: 30px }}
-.badge {{ position: absolute; right: 0 }}</style><main>{html}</main></html>""")
+.badge {{ position: absolute; right: 0 }} .w300 {{ width: 300px }} .fit {{ width: fit-content }}</style><main>{html}</main></html>""")
     before = pages.content()
     pages.evaluate(producer.SCRIPT)
     pages.evaluate("harnessCapture.settle()")
@@ -691,6 +804,115 @@ button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: fle
     assert (text.get("wrap") == "none") == ("one line" in name)
     pages.evaluate("harnessCapture.end()")
     assert pages.content() == before
+
+
+LONG = "This is a rather long text that takes five whole lines in so narrow a box"
+HIDDEN = "width: 150px; overflow: hidden"
+CLAMP = f"{HIDDEN}; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp"
+# Boxes, and how many lines each shows at most: a number where something ends them, None where nothing does, and "cut" where
+# lines are out of sight already.
+LIMITS = {
+    "its own height": (f'<p style="{HIDDEN}; height: 48px">{LONG}</p>', "cut"),
+    "its own greatest height": (f'<p style="{HIDDEN}; max-height: 48px">{LONG}</p>', "cut"),
+    "the height around it": (f'<div style="{HIDDEN}; height: 48px"><p>{LONG}</p></div>', "cut"),
+    "the greatest height around it": (f'<div style="{HIDDEN}; max-height: 3lh"><div><p>{LONG}</p></div></div>', "cut"),
+    "what it is laid over": (f'<div style="position: relative; height: 48px; {HIDDEN}"><p style="position: absolute; inset: 0; height: 200px">{LONG}</p></div>', "cut"),
+    "what contains its paint": (f'<div style="width: 150px; height: 48px; contain: paint"><p>{LONG}</p></div>', "cut"),
+    "what contains all of it": (f'<div style="width: 150px; height: 48px; contain: strict"><p>{LONG}</p></div>', "cut"),
+    "what is left out where it is not seen": (f'<div style="width: 150px; height: 48px; content-visibility: auto"><p>{LONG}</p></div>', "cut"),
+    "a path that clips": (f'<div style="width: 150px; height: 48px; clip-path: inset(0)"><p>{LONG}</p></div>', "cut"),
+    "a path that clips more than its box": (f'<div style="width: 150px; clip-path: inset(0 0 60% 0)"><p>{LONG}</p></div>', "cut"),
+    "a path that lets shadows be seen": (f'<div style="width: 150px; height: 48px; clip-path: inset(0 0 -90px)"><p>{LONG}</p></div>', None),
+    "a clamp": (f'<p style="{CLAMP}: 2">{LONG}</p>', "cut"),
+    "a clamp around it": (f'<div style="{CLAMP}: 2"><p>{LONG}</p></div>', "cut"),
+    "columns within a width": (
+        f'<div style="writing-mode: vertical-rl; height: 150px; width: 48px; overflow: hidden"><p>{LONG}</p></div>', "cut"),
+    "what people scroll": (f'<div style="width: 150px; height: 48px; overflow-y: auto"><p>{LONG}</p></div>', None),
+    "what people scroll, in what cuts off": (
+        f'<div style="{HIDDEN}; height: 48px"><div style="overflow: auto; height: 48px"><p>{LONG}</p></div></div>', None),
+    "a height that shows all": (f'<p style="width: 150px; height: 48px">{LONG}</p>', None),
+    "a box that becomes higher": (f'<p style="{HIDDEN}">{LONG}</p>', None),
+    "a box that is as high as what it stands in": (f'<div style="{HIDDEN}"><p style="height: 100%">{LONG}</p></div>', None),
+    "its own height, with room": (f'<p style="{HIDDEN}; height: 72px">Short words</p>', 3),
+    "its own height, with room for a line": (f'<p style="{HIDDEN}; height: 36px; padding: 8px">Short words</p>', 1),
+    "its own height, less than lines": (f'<p style="{HIDDEN}; height: 70px">Short words</p>', 2),
+    "its own greatest height, with room": (f'<p style="{HIDDEN}; max-height: 72px; padding: 8px">Short words</p>', 3),
+    "the greatest height of all of it": (f'<p style="{HIDDEN}; max-height: 72px; padding: 8px; box-sizing: border-box">Short words</p>', 2),
+    "the height around it, with room": (f'<div style="{HIDDEN}; height: 72px"><p>Short words</p></div>', 3),
+    "the height around it and others": (f'<div style="{HIDDEN}; height: 72px"><p>Short words</p><i class="icon own"></i></div>', None),
+    "the height of lines of another size": (f'<div style="{HIDDEN}; height: 72px"><p style="line-height: 36px">Short words</p></div>', 2),
+    "the height of lines of no size": (f'<p style="{HIDDEN}; height: 66px; line-height: normal; font-size: 16px">Short words</p>', 3),
+    "a clamp, with room": (f'<p style="{CLAMP}: 3">Short words</p>', 3),
+    "a clamp around it, with room": (f'<div style="{CLAMP}: 3"><p>Short words</p></div>', 3),
+    "a clamp around it and others": (f'<div style="{CLAMP}: 3"><p>Short words</p><p>And others</p></div>', None),
+    "columns within a width, with room": (
+        '<div style="writing-mode: vertical-rl; height: 150px; width: 72px; overflow: hidden"><p>Short words</p></div>', 3),
+    "what nobody sees any of": (f'<div style="{HIDDEN}; height: 24px"><i class="icon" style="display: block; height: 24px"></i><p>Never seen</p></div>', None),
+    "the page": ("<style>body { height: 48px; overflow: hidden }</style><p>Short words</p>", None),
+}
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_how_many_lines_are_seen(pages, name):
+    html, limit = LIMITS[name]
+    pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans"; margin: 0 }} p {{ margin: 0 }}
+.own {{ display: inline-block }} .icon {{ width: 60px; height: 20px }}</style>{html}""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    text = json.loads(pages.evaluate("harnessCapture.texts()"))[0]
+    assert text["cannot"] == (["cut already"] if limit == "cut" else [])
+    if limit != "cut":
+        assert text.get("lines") == limit
+        assert (text.get("cut") == "end") == (limit is not None and "clamp" in name)
+    pages.evaluate("harnessCapture.end()")
+
+
+# Sizes of steps of 0.05 rem, of headings, and of rounded ones.
+SIZES = [0.7 + 0.05 * step for step in range(27)] + [1.17, 0.83, 0.6875, 0.8125, 0.9375, 1.0625]
+
+
+SHRUNK = ["display: inline-block", "float: left", "width: max-content", "display: inline-block; max-width: 10em"]
+
+
+@pytest.mark.parametrize("family", ["Noto Sans", "Noto Sans CJK JP"])
+def test_boxes_that_shrink_to_their_text_are_reproduced_in_every_size(pages, folder, harness, tmp_path, family):
+    """Chromium's fonts are smaller than their size by up to 1/30 px, and so are boxes as long as their text."""
+    (tmp_path / "Cases").mkdir()
+    shutil.copyfile(folder / "Cases/suite.yaml", tmp_path / "Cases/suite.yaml")
+    texts = ["Save changes", "Continue to payment", "OK", "Manage your subscription settings"]
+    boxes = [
+        f'<div><p style="font-size: {size:g}rem; {style}">{text}</p></div>' for size in SIZES for style in SHRUNK for text in texts]
+    pages.set_content(f"""<!doctype html><html lang="en"><style>p {{ font-family: "{family}"; margin: 0; line-height: 1.5 }}
+div {{ clear: both }}</style>{"".join(boxes)}""")
+    producer.capture(pages, tmp_path / "captures", "/sizes")
+    # What is equal but for its text has one length, so that it is one label. The last text has wrapped in some.
+    captured = json.loads((tmp_path / "captures/sizes.json").read_text(encoding="utf-8"))["texts"]
+    lengths = [{text["width-available"] for text in captured[first:first + 3]} for first in range(0, len(boxes), len(texts))]
+    assert [len(equal) for equal in lengths] == [1] * len(lengths)
+    run = harness(tmp_path, "capture", "captures/sizes.json", "--cases", "--list")
+    assert run.stdout.splitlines()[-1].endswith(f"{len(boxes)} of {len(boxes)} are laid out as shown"), run.stdout
+
+
+def test_what_is_painted_later_has_its_fonts(pages, tmp_path):
+    pages.set_content("""<!doctype html><html lang="en"><style>p { font: 16px/24px "Noto Sans"; content-visibility: auto; width: 80px; height: 24px }
+</style><div style="height: 9000px"></div><p>Far below</p><p>Far below, and cut off</p>""")
+    before = pages.content()
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/far").read_text(encoding="utf-8"))
+    assert [(text["runs"][0]["font"]["family"], text["cannot"]) for text in captured["texts"]] == [("Noto Sans", []), ("Noto Sans", ["cut already"])]
+    assert pages.content() == before
+
+
+@pytest.mark.parametrize("style, cannot", [
+    ("display: grid", []), ("display: flex", []), ("display: grid; grid-template-columns: 150px", []),
+    ("display: grid; grid-template-columns: 150px 1fr", ["flex row"]), ("display: grid; grid-template-columns: repeat(3, 1fr)", ["flex row"]),
+])
+def test_a_text_in_a_column_of_its_own_is_listed(pages, style, cannot):
+    """No element says how wide the column is in which a text of a grid stands."""
+    pages.set_content(f'<!doctype html><html lang="en"><div style="{style}">Send it</div></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["cannot"] == cannot
+    pages.evaluate("harnessCapture.end()")
 
 
 WEB_FONTS = """<!doctype html><html lang="en"><meta charset="utf-8"><style>
@@ -729,6 +951,50 @@ def test_web_fonts_are_unpacked(pages, folder, harness, tmp_path):
     assert run.returncode == 0, run.stderr
     # The space behind the Greek word is not in its file, and comes from the other.
     assert run.stdout.splitlines()[-1].endswith("6 of 6 are laid out as shown"), run.stdout
+
+
+def test_versions_of_a_font_are_told_from_its_weights(pages, folder, harness, tmp_path):
+    """A file of another weight that has the same name is no other version of a font; one with other glyphs is."""
+    (tmp_path / "Cases").mkdir()
+    shutil.copyfile(folder / "Cases/suite.yaml", tmp_path / "Cases/suite.yaml")
+
+    def captured(weight, share):
+        font = TTFont(folder / "regular.ttf", recalcTimestamp=False)
+        font["OS/2"].usWeightClass = weight
+        font["hmtx"].metrics = {name: (advance * share // 4, side) for name, (advance, side) in font["hmtx"].metrics.items()}
+        font.save(tmp_path / "font.ttf")
+        (tmp_path / "page.html").write_text(f"""<!doctype html><html lang="en"><style>@font-face {{ font-family: UI; src: url(font.ttf); font-weight: {weight} }}
+p {{ font: {weight} 16px/24px UI; width: 300px }}</style><p>Words of a page</p></html>""", encoding="utf-8")
+        pages.goto((tmp_path / "page.html").as_uri())
+        producer.capture(pages, tmp_path / "captures", f"/page-{weight}")
+        return harness(tmp_path, "capture", f"captures/page-{weight}.json", "--cases")
+
+    assert captured(400, 4).returncode == 0
+    assert captured(700, 4).returncode == 0
+    assert captured(400, 4).returncode == 0
+    changed = captured(400, 5)
+    assert (changed.returncode, changed.stderr.startswith("captures/page-400.json:3: the suite has another version of NotoSansRegular-")) == (2, True)
+
+
+def test_fonts_of_several_widths_are_several_families(pages, folder, harness, tmp_path):
+    """Weight and slant are all by which harness tells the files of a family apart."""
+    (tmp_path / "Cases").mkdir()
+    shutil.copyfile(folder / "Cases/suite.yaml", tmp_path / "Cases/suite.yaml")
+    shutil.copyfile(folder / "regular.ttf", tmp_path / "regular.ttf")
+    font = TTFont(folder / "regular.ttf")
+    font["OS/2"].usWidthClass = 3
+    font["hmtx"].metrics = {name: (advance * 3 // 4, side) for name, (advance, side) in font["hmtx"].metrics.items()}
+    font.save(tmp_path / "condensed.ttf")
+    styles = "".join(f"@font-face {{ font-family: {name}; src: url({name}.ttf) }} .{name} {{ font-family: {name} }}" for name in ("regular", "condensed"))
+    for name, shown in (("one", ["condensed"]), ("both", ["regular", "condensed"])):
+        boxes = "".join(f'<p class="{kind}">Words of a page</p>' for kind in shown)
+        (tmp_path / f"{name}.html").write_text(f'<!doctype html><html lang="en"><style>{styles} p {{ width: 300px }}</style>{boxes}</html>', encoding="utf-8")
+        pages.goto((tmp_path / f"{name}.html").as_uri())
+        captured = json.loads(producer.capture(pages, tmp_path / "captures", name).read_text(encoding="utf-8"))
+        families = {text["path"]: text["runs"][0]["font"]["family"] for text in captured["texts"]}
+        assert families == {f"p.{kind}": "Noto Sans" if kind == "regular" else "Noto Sans Condensed" for kind in shown}
+    run = harness(tmp_path, "capture", "captures/one.json", "captures/both.json", "--cases", "--list")
+    assert run.stdout.splitlines()[-1].endswith("3 of 3 are laid out as shown"), run.stdout
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

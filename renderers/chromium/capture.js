@@ -16,11 +16,14 @@ window.harnessCapture = (() => {
   // Mark flex items, and texts, while they are measured.
   const RIGID = 'data-harness-rigid';
   const DIVIDED = 'data-harness-divided';
+  // Marks what would not be painted before somebody scrolls to it.
+  const PAINTED = 'data-harness-painted';
 
   let nodes = [];
 
   const rounded = value => Math.round(value * 1000) / 1000;
   const px = value => parseFloat(value) || 0;
+  const partOf = (value, whole) => px(value) * (value.endsWith('%') ? whole / 100 : 1);
   const styleOf = element => getComputedStyle(element);
 
   // What an element's boxes are made of: slots have what is put into them.
@@ -51,6 +54,9 @@ window.harnessCapture = (() => {
     /^(IMG|SVG|CANVAS|VIDEO|AUDIO|OBJECT|EMBED|IFRAME|INPUT|TEXTAREA|SELECT|METER|PROGRESS)$/i.test(element.tagName)
     || !INLINE.has(style.display);
 
+  // Whether lines of a style are columns.
+  const isColumns = style => style.writingMode !== 'horizontal-tb';
+
   const isOutOfFlow = style => style.position === 'absolute' || style.position === 'fixed';
 
   // Calls `found` for each element whose lines have text.
@@ -60,7 +66,12 @@ window.harnessCapture = (() => {
       if (isHidden(element, style)) {
         // What is in it may be visible all the same.
         if (style.display !== 'none' && style.visibility !== 'visible') {
-          for (const child of children(element)) if (child.nodeType === 1) visit(child, opacity, isCovered);
+          for (const child of children(element)) {
+            if (child.nodeType !== 1) continue;
+            const own = styleOf(child);
+            if (INLINE.has(own.display) && !isHidden(child, own) && hasText(child)) found(child, 'visibility');
+            else visit(child, opacity, isCovered);
+          }
         }
         return;
       }
@@ -68,11 +79,15 @@ window.harnessCapture = (() => {
       if (shown === 0) return;
       if (/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|TITLE|HEAD)$/.test(element.tagName)) return;
       if (element.namespaceURI === 'http://www.w3.org/2000/svg') {
-        for (const text of element.querySelectorAll('text')) found(text, 'svg');
+        for (const text of element.querySelectorAll('text, foreignObject')) found(text, 'svg');
         return;
       }
       if (element.namespaceURI === 'http://www.w3.org/1998/Math/MathML') {
         found(element, 'formula');
+        return;
+      }
+      if (element.tagName === 'IMG') {
+        if (element.complete && !element.naturalWidth) found(element, 'text of an image');
         return;
       }
       if (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) {
@@ -111,11 +126,13 @@ window.harnessCapture = (() => {
   });
 
   // The words that CSS writes before and behind an element's own; of those within lines, only where the element has none.
-  const generatedText = (element, isCovered) => ['::before', '::after'].map(part => {
-    const style = getComputedStyle(element, part);
+  const generatedText = (element, isCovered) => ['::marker', '::before', '::after'].map(part => {
+    const style = getComputedStyle(element, part), isMarker = part === '::marker', own = styleOf(element);
+    if (isMarker && (own.display !== 'list-item' || own.listStylePosition === 'inside')) return '';
     if (style.display === 'none' || style.visibility !== 'visible' || Number(style.opacity) === 0) return '';
-    if (isCovered && !isOutOfFlow(style)) return '';
-    const written = style.content.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([^\s,)]+)[^)]*\)/g);
+    if (!isMarker && isCovered && !isOutOfFlow(style)) return '';
+    const content = isMarker && style.content === 'normal' ? own.listStyleType : style.content;
+    const written = content.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([^\s,)]+)[^)]*\)/g);
     return [...written].map(([, text, name]) => name ? element.getAttribute(name) ?? '' : text).join('');
   }).filter(text => /\p{L}/u.test(text)).join(' ').trim();
 
@@ -205,13 +222,13 @@ window.harnessCapture = (() => {
           } else if (!isSpace) {
             range.setStart(piece.node, index);
             range.setEnd(piece.node, end);
-            add(' ', largest(range), piece);
+            add(' ', seenRect(range), piece);
             isSpace = true;
           }
         } else {
           range.setStart(piece.node, index);
           range.setEnd(piece.node, end);
-          add(character === '\r' ? '\n' : character, character === '\n' ? null : largest(range), piece);
+          add(character === '\r' ? '\n' : character, character === '\n' ? null : seenRect(range), piece);
           isSpace = false;
         }
         index = end;
@@ -223,13 +240,10 @@ window.harnessCapture = (() => {
     return shown;
   };
 
-  // A ligature's parts and collapsed characters have empty rectangles, too.
-  const largest = range => {
-    let best = null;
-    for (const rect of range.getClientRects()) {
-      if (!best || rect.width * rect.height > best.width * best.height) best = rect;
-    }
-    return best;
+  // A ligature's parts and collapsed characters have empty rectangles, too, and one behind a hyphen at a line's end has that first.
+  const seenRect = range => {
+    const rects = [...range.getClientRects()];
+    return rects.findLast(rect => rect.width > 0 && rect.height > 0) ?? rects.at(-1) ?? null;
   };
 
   // Lines, by where characters stand across them.
@@ -252,8 +266,11 @@ window.harnessCapture = (() => {
         const step = isReversed ? current.middle - across(rect) : across(rect) - current.middle;
         if (step > Math.max(height(rect), current.height) / 2) isNew = true;
       }
+      // What begins behind all of a line, such as an icon of its own, is in another.
+      const [start, end] = !isSeen ? [] : isReversed ? [-rect.right, -rect.left] : isVertical ? [rect.left, rect.right] : [rect.top, rect.bottom];
+      if (isSeen && one.text !== ' ' && start >= current?.end - height(rect) / 4) isNew = true;
       if (isNew) {
-        current = {text: '', rects: []};
+        current = {text: '', rects: [], end: -Infinity};
         found.push(current);
         isNew = false;
       }
@@ -264,7 +281,11 @@ window.harnessCapture = (() => {
           current.height = height(rect);
         }
       }
-      if (isSeen) current.rects.push([one.text, rect, one.piece]);
+      if (isSeen) {
+        current.rects.push([one.text, rect, one.piece]);
+        // A space that is left out at a line's end is said to stand in the next one.
+        if (one.text !== ' ') current.end = Math.max(current.end, end);
+      }
     }
     return found;
   };
@@ -386,8 +407,9 @@ window.harnessCapture = (() => {
     if (run.box) return run;
     const {style} = run;
     const described = {text: run.text, css: font(style, run.text)};
-    if (px(style.letterSpacing)) described['letter-spacing'] = px(style.letterSpacing);
-    if (px(style.wordSpacing)) described['word-spacing'] = px(style.wordSpacing);
+    const [letters, words] = [style.letterSpacing, style.wordSpacing].map(value => partOf(value, px(style.fontSize)));
+    if (letters) described['letter-spacing'] = letters;
+    if (words) described['word-spacing'] = words;
     const color = channels(style.webkitTextFillColor);
     if (color) described.color = hexOf(isFaint(run.element) ? seenIn(run.element, color) : color);
     const transform = TRANSFORMS[style.textTransform];
@@ -395,15 +417,13 @@ window.harnessCapture = (() => {
     const language = run.element.closest('[lang]')?.lang;
     const around = block.closest('[lang]')?.lang;
     if (language && language !== around) described.language = language;
-    // White space alone has no fonts that Chromium would tell: its element's first one is its own.
-    described.nodes = (run.nodes.size ? [...run.nodes] : [run.element]).map(node => nodes.push(node) - 1);
-    return described;
+    return {...described, nodes: [...run.nodes], element: run.element};
   };
 
   // Runs of elements that look the same are one.
   const joined = described => {
     const list = [];
-    const look = run => JSON.stringify({...run, text: '', nodes: []});
+    const look = run => JSON.stringify({...run, text: '', nodes: [], element: null});
     for (const run of described) {
       const last = list.at(-1);
       if (last && !run.box && !last.box && look(run) === look(last)) {
@@ -413,7 +433,12 @@ window.harnessCapture = (() => {
         list.push(run);
       }
     }
-    return list;
+    return list.map(({element, ...run}) => {
+      if (run.box) return run;
+      // White space alone has no fonts that Chromium would tell: one of its element's is its own.
+      const told = run.nodes.length ? run.nodes : [element];
+      return {...run, nodes: told.map(node => nodes.push(node) - 1)};
+    });
   };
 
   // Names that a build or a framework makes anew each time are left out.
@@ -435,34 +460,76 @@ window.harnessCapture = (() => {
     return steps.slice(-4).join('/') || element.localName;
   };
 
+  // The key that an element says its text has; `[title]` and the like say which attribute another key is of.
   const key = element => {
     for (const name of KEYS) {
-      const value = element.getAttribute(name);
-      if (value) return value.replace(/^\[[^\]]*\]/, '').split(';')[0];
+      for (const part of element.getAttribute(name)?.split(';') ?? []) {
+        const [, attribute, own] = part.trim().match(/^(?:\[([^\]]*)\])?(.*)$/s);
+        if (own && /^(text|html|)$/.test(attribute ?? '')) return own;
+      }
     }
     return null;
   };
 
+  // That of a block's text: its own, or that of the elements that have all of the text and no other.
+  const keyOf = (block, list, neighbours) => {
+    const texts = list.filter(({node}) => node && !isBlank(node.data));
+    for (let at = texts[0]?.element; at && at !== block; at = parent(at)) {
+      if (key(at) && texts.every(({node}) => at.contains(node))) return key(at);
+    }
+    for (let at = block; at; at = parent(at)) {
+      const [start, end] = neighbours.within.get(at) ?? [0, 0];
+      if (at !== block && end - start !== 1) return null;
+      if (key(at)) return key(at);
+    }
+    return null;
+  };
+
+  // The nearest box around an element.
+  const holder = element => {
+    let at = parent(element);
+    while (at && styleOf(at).display === 'contents') at = parent(at);
+    return at;
+  };
+
+  // What style sheets say of how long a box is: their words, and not what has come of these.
+  const wordsOfLength = (element, isVertical) => {
+    const words = element.computedStyleMap(), side = isVertical ? 'height' : 'width';
+    return [side, `min-${side}`, `max-${side}`].map(name => String(words.get(name)));
+  };
+
+  const isPx = word => /^[\d.]+px$/.test(word);
+
   // Whether a box is as long as what it stands in has room for, whatever its text.
-  const fills = element => {
-    const style = styleOf(element);
-    return /^(block|list-item|flow-root|-webkit-box|flex|grid)$/.test(style.display) && style.float === 'none'
-      && !isOutOfFlow(style) && !/^(BUTTON|FIELDSET)$/.test(element.tagName)
-      && !/content/.test(element.style?.width || '');
+  const fills = (element, isVertical = isColumns(styleOf(element))) => {
+    const style = styleOf(element), around = holder(element);
+    if (!/^(block|list-item|flow-root|-webkit-box|flex|grid)$/.test(style.display) || style.float !== 'none'
+      || isOutOfFlow(style) || /^(BUTTON|FIELDSET)$/.test(element.tagName)) return false;
+    const words = wordsOfLength(element, isVertical);
+    if (words.some(word => /content/.test(word))) return false;
+    // Among lines, columns are as long as their text, and wherever a box is not stretched, so is that.
+    if (isPx(words[0]) || !around) return true;
+    const place = style.justifySelf === 'auto' ? styleOf(around).justifyItems : style.justifySelf;
+    return isColumns(styleOf(around)) === isVertical && /normal|stretch|legacy/.test(place);
   };
 
   // Whether a box shares the room of what it stands in with others.
   const isSharing = element => {
-    const up = parent(element);
-    return Boolean(up) && /flex|grid|table/.test(styleOf(up).display);
+    const around = holder(element);
+    return Boolean(around) && /flex|grid|table/.test(styleOf(around).display);
   };
 
-  // Whether nothing but its surroundings decides how long a box is, all the way up.
-  const isFilling = block => {
-    for (let at = block; at && at.localName !== 'body'; at = parent(at)) {
-      if (styleOf(at).display !== 'contents' && (!fills(at) || isSharing(at))) return false;
-    }
-    return true;
+  // Says whether nothing but its surroundings decides how long a box is, all the way up, while nothing changes.
+  const fillingNow = () => {
+    const known = [new Map(), new Map()];
+    return function isFilling(element, isVertical = isColumns(styleOf(element))) {
+      const map = known[Number(isVertical)];
+      if (!map.has(element)) {
+        const around = holder(element);
+        map.set(element, fills(element, isVertical) && !isSharing(element) && (!around || isFilling(around, isVertical)));
+      }
+      return map.get(element);
+    };
   };
 
   // Whether a box probably does not become longer with its text, though it shares room: it takes what others leave, or
@@ -486,6 +553,8 @@ window.harnessCapture = (() => {
   class Neighbours {
     constructor(texts) {
       this.texts = texts;
+      // How often texts have been made longer.
+      this.turn = 0;
       // Texts that others make shorter.
       this.squeezed = new Set();
       // The texts within each element, which stand one after the other.
@@ -566,7 +635,7 @@ window.harnessCapture = (() => {
     // The cells of a column that have a text each, and nothing else: they become longer together. null for other boxes.
     column(block, isVertical) {
       let member = block;
-      for (let container = parent(block); container && container.localName !== 'body'; container = parent(container)) {
+      for (let container = parent(block); container; container = parent(container)) {
         const {display} = styleOf(member);
         if (display === 'table-cell' || /grid/.test(styleOf(container).display)) {
           while (display === 'table-cell' && container && !isTable(styleOf(container))) container = parent(container);
@@ -583,7 +652,7 @@ window.harnessCapture = (() => {
     // All that may become shorter when the box becomes longer, as it is before.
     around(block, isVertical) {
       let scope = null;
-      for (let at = parent(block); at && at.localName !== 'body'; at = parent(at)) {
+      for (let at = parent(block); at; at = parent(at)) {
         if (/flex|grid|table/.test(styleOf(at).display)) scope = at;
         if (scope && isTable(styleOf(at))) break;
       }
@@ -612,11 +681,20 @@ window.harnessCapture = (() => {
       return around.filter(({group, shown}) => lengthOf(shown, isVertical) < group.length - NEAR);
     }
 
+    // By how much texts of a group are shorter than they were, other than a box. They are measured once for each turn.
+    losses(group, block, isVertical) {
+      if (group.turn !== this.turn) {
+        group.turn = this.turn;
+        group.losses = group.texts.map(({text, length}) => ({text, lost: length - lengthOf(text, isVertical)}))
+          .filter(({lost}) => lost > 0);
+      }
+      return group.losses.filter(({text}) => text !== block);
+    }
+
     // The texts that have become shorter.
     shorter(around, block, isVertical) {
-      return this.shrunk(around, isVertical)
-        .flatMap(({group}) => group.texts).filter(({text, length}) => text !== block && lengthOf(text, isVertical) < length - NEAR)
-        .map(({text}) => text);
+      return this.shrunk(around, isVertical).flatMap(({group}) => this.losses(group, block, isVertical))
+        .filter(({lost}) => lost > NEAR).map(({text}) => text);
     }
 
     // By how much boxes without text that have become shorter are shorter than they want to be.
@@ -627,8 +705,8 @@ window.harnessCapture = (() => {
 
     // By how much texts are shorter than they were.
     lost(around, block, isVertical) {
-      return this.shrunk(around, isVertical).reduce((sum, {group}) => sum + Math.max(0, ...group.texts
-        .filter(({text}) => text !== block).map(({text, length}) => length - lengthOf(text, isVertical))), 0);
+      return this.shrunk(around, isVertical)
+        .reduce((sum, {group}) => sum + Math.max(0, ...this.losses(group, block, isVertical).map(({lost}) => lost)), 0);
     }
   }
   // How far a box sticks out of what it stands in.
@@ -646,13 +724,29 @@ window.harnessCapture = (() => {
   };
   // Whether a container's flex items stand one after the other along a box's lines.
   const isAlong = (container, isVertical) => {
-    const {display, flexDirection, writingMode} = styleOf(container);
-    return /flex/.test(display) && /column/.test(flexDirection) === ((writingMode !== 'horizontal-tb') !== isVertical);
+    const style = styleOf(container);
+    return /flex/.test(style.display) && /column/.test(style.flexDirection) === (isColumns(style) !== isVertical);
   };
   // What an element does with what sticks out of it along a box's lines: it cuts that off, lets people scroll to it, or shows it.
   const overflowOf = (element, isVertical) => {
     const style = styleOf(element), value = isVertical ? style.overflowY : style.overflowX;
-    return INLINE.has(style.display) ? 'visible' : /hidden|clip/.test(value) ? 'cut' : /auto|scroll/.test(value) ? 'scroll' : 'visible';
+    if (INLINE.has(style.display)) return 'visible';
+    if (/auto|scroll/.test(value)) return 'scroll';
+    const isContained = /paint|strict|content/.test(style.contain);
+    return isContained || /hidden|clip/.test(value) ? 'cut' : 'visible';
+  };
+
+  // From where to where an element shows what is in it, where it cuts off the rest. A path may show what is outside of it.
+  const windowOf = (element, isVertical) => {
+    if (/^(body|html)$/.test(element.localName)) return null;
+    if (overflowOf(element, isVertical) === 'cut') return edgesOf(element, isVertical, 'padding');
+    const words = styleOf(element).clipPath.match(/^inset\(([^()-]*?)( round .*)?\)$/)?.[1].split(' ');
+    if (!words) return null;
+    const [top, right = top, bottom = top, left = right] = words;
+    const [low, high] = edgesOf(element, isVertical);
+    const [before, behind] = (isVertical ? [top, bottom] : [left, right])
+      .map(word => partOf(word, high - low));
+    return [low + before, high - behind];
   };
 
   // Where a box begins and ends along lines: its border's edges, or those of its padding, or of its content.
@@ -738,13 +832,48 @@ window.harnessCapture = (() => {
     for (let at = block; at && at.localName !== 'body';) {
       at = isOutOfFlow(styleOf(at)) ? at.offsetParent : parent(at);
       if (!at || overflowOf(at, isVertical) === 'scroll') break;
-      if (overflowOf(at, isVertical) !== 'cut' || at.localName === 'body') continue;
-      const [low, high] = edgesOf(at, isVertical, 'padding');
+      const shown = windowOf(at, isVertical);
+      if (!shown) continue;
+      const [low, high] = shown;
       isLonger ||= length > high - low + NEAR;
       isCut ||= found.some(({x, width}) => start + x < high && start + x + width > low
         && (start + x < low - 1 || start + x + width > high + 1));
     }
     return {isCut, isLonger};
+  };
+
+  // How many lines of a text are seen at most, where it stands alone in what ends them, whether an ellipsis does, and whether
+  // some are out of sight already.
+  const seenLines = (block, drawn, isVertical, isReversed, neighbours) => {
+    const placed = drawn.filter(({middle}) => middle !== undefined), [{middle: first}] = placed;
+    const height = px(styleOf(block).lineHeight) || Math.max(...placed.map(line => line.height));
+    const result = {most: Infinity, isClamped: false, isCut: false};
+    let isAlone = true;
+    for (let at = block; at && overflowOf(at, !isVertical) !== 'scroll';) {
+      const style = styleOf(at), shown = windowOf(at, !isVertical);
+      if (shown) {
+        const [low, high] = shown, count = placed.filter(({middle}) => middle > low && middle < high).length;
+        if (count > 0 && count < placed.length) result.isCut = true;
+        const room = (isReversed ? first - low : high - first) + spareOf(at, !isVertical);
+        if (count > 0 && isAlone) result.most = Math.min(result.most, Math.floor((room + NEAR) / height + 0.5));
+        if (isAlone && style.webkitLineClamp !== 'none') {
+          result.most = Math.min(result.most, Number(style.webkitLineClamp));
+          result.isClamped = true;
+        }
+      }
+      const around = isOutOfFlow(style) ? at.offsetParent : parent(at);
+      const [start, end] = neighbours.within.get(around) ?? [0, 0];
+      isAlone &&= end - start === 1 && children(around).every(child => child === at || child.nodeType === 8
+        || (child.nodeType === 3 ? isBlank(child.data) : styleOf(child).display === 'none' || isOutOfFlow(styleOf(child))));
+      at = around;
+    }
+    return result;
+  };
+
+  // How much longer a box may become, as far as style sheets say it in px.
+  const spareOf = (element, isVertical) => {
+    const [length, , most] = wordsOfLength(element, isVertical);
+    return isPx(length) ? 0 : isPx(most) ? px(most) - px(styleOf(element)[isVertical ? 'height' : 'width']) : Infinity;
   };
 
   const isClipped = element => /hidden|clip/.test(styleOf(element).overflowX + styleOf(element).overflowY);
@@ -753,20 +882,35 @@ window.harnessCapture = (() => {
   // Whether there are more lines than the box shows. Tall glyphs alone, such as Arabic ones, are less than a line.
   const isCutBelow = (block, style) => block.scrollHeight - block.clientHeight > px(style.fontSize) / 2;
 
-  // What makes a box longer, and what is there before. null if it has no text of its own that is seen.
+  // By which part of its length a line is shorter than fonts of its size are: Chromium's are smaller by up to 1/30 px where
+  // a size is not of whole 1/64 px.
+  const pen = new OffscreenCanvas(1, 1).getContext('2d');
+  pen.textRendering = 'geometricPrecision';
+  const lengthIn = size => {
+    pen.font = `${size}px monospace`;
+    return pen.measureText('n'.repeat(1000)).width / size;
+  };
+  const lacks = new Map();
+  const lackOf = size => {
+    if (!lacks.has(size)) lacks.set(size, size > 0 ? Math.max(0, 1 - lengthIn(size) / lengthIn(64)) : 0);
+    return lacks.get(size);
+  };
+
+  // What makes a box longer, and how it is before. null if it has no text of its own that is seen.
   const trialOf = (block, neighbours) => {
-    const isVertical = styleOf(block).writingMode !== 'horizontal-tb';
+    const isVertical = isColumns(styleOf(block));
     const texts = pieces(block, new Set()).filter(piece => piece.node && !isBlank(piece.node.data));
     if (!texts.length) return null;
     const {node, style} = texts.reduce((a, b) => b.node.data.length > a.node.data.length ? b : a);
     const range = document.createRange();
     range.selectNodeContents(node);
-    if (!largest(range)) return null;
+    if (!seenRect(range)) return null;
     const {left, right, top, bottom} = block.getBoundingClientRect();
     return {
-      block, node, isVertical, was: node.data, word: node.data.trim(), around: neighbours.around(block, isVertical),
-      own: lengthOf(block, isVertical), height: lengthOf(block, !isVertical),
-      surroundings: style.textWrapMode === 'nowrap' ? new Surroundings(block, isVertical, neighbours) : null,
+      block, node, range, isVertical, was: node.data, word: node.data.trim().replace(/\s+/g, ' '),
+      around: neighbours.around(block, isVertical), own: lengthOf(block, isVertical),
+      height: lengthOf(block, !isVertical), across: lengthOf(range, !isVertical),
+      isOneLine: style.textWrapMode === 'nowrap', surroundings: new Surroundings(block, isVertical, neighbours),
       edges: isVertical ? `${top} ${bottom}` : `${left} ${right}`,
       column: isClipped(block) ? null : neighbours.column(block, isVertical)};
   };
@@ -788,7 +932,7 @@ window.harnessCapture = (() => {
         return known.get(element);
       };
     };
-    const [certain, likely] = [homeBy(isFilling), homeBy(isLikelyFilling)];
+    const [certain, likely] = [homeBy(fillingNow()), homeBy(isLikelyFilling)];
     for (const block of all) {
       const root = certain(block);
       const trial = root === block ? null : trialOf(block, neighbours);
@@ -820,8 +964,8 @@ window.harnessCapture = (() => {
     });
     // What has not wrapped may have more room.
     const open = trials.filter(({block}) => {
-      const {own, now, isHigher, hasSqueezed} = growths.get(block);
-      return now > own + NEAR && !isHigher && !hasSqueezed;
+      const {own, now, wraps, hasSqueezed} = growths.get(block);
+      return now > own + NEAR && !wraps && !hasSqueezed;
     });
     tryAll(open, FAR, ({block}, result) => {
       const growth = growths.get(block);
@@ -862,15 +1006,21 @@ window.harnessCapture = (() => {
   // or beside it, is tried again, fewer at a time; alone, it changes what it changes.
   const attempt = (trials, longer, found, neighbours) => {
     for (const trial of trials) trial.node.data = longer(trial);
-    const results = trials.map(({block, node, isVertical, own, height, around, root, home, room, surroundings}) => {
-      const {excess: spilt, pushed} = surroundings?.spill() ?? {excess: 0, pushed: []};
+    neighbours.turn += 1;
+    const results = trials.map(trial => {
+      const {block, node, range, isVertical, own, height, across, around, root, home, room, surroundings} = trial;
+      range.selectNodeContents(node);
+      const now = lengthOf(block, isVertical), wraps = lengthOf(range, !isVertical) > across + NEAR;
+      // What has become longer without another line may stick out, whatever it wraps at.
+      const isOneLine = trial.isOneLine || (node.data !== WORD && now > own + NEAR && !wraps);
+      const {excess: spilt, pushed} = isOneLine ? surroundings.spill() : {excess: 0, pushed: []};
       return {
-      own, spilt, isOpen: spilt <= NEAR && surroundings?.isOpen, isStuck: surroundings?.isStuck, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
-      isHigher: lengthOf(block, !isVertical) > height + NEAR,
-      shorter: [...neighbours.shorter(around, block, isVertical), ...pushed],
-      pressed: neighbours.pressed(around, isVertical), lost: neighbours.lost(around, block, isVertical),
-      excess: surroundings ? spilt : node.data === WORD ? excess(block, isVertical) : 0,
-      isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR};
+        own, now, spilt, wraps, isOpen: isOneLine && spilt <= NEAR && surroundings.isOpen, isStuck: isOneLine && surroundings.isStuck,
+        overflows: !isVertical && isCutBelow(block, styleOf(block)), isHigher: lengthOf(block, !isVertical) > height + NEAR,
+        shorter: [...neighbours.shorter(around, block, isVertical), ...pushed],
+        pressed: neighbours.pressed(around, isVertical), lost: neighbours.lost(around, block, isVertical),
+        excess: isOneLine ? spilt : node.data === WORD ? excess(block, isVertical) : 0,
+        isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR};
     });
     for (const {node, was} of trials) node.data = was;
     const byRoot = Map.groupBy(trials.map((trial, index) => ({trial, result: results[index]})), ({trial}) => trial.root);
@@ -903,8 +1053,9 @@ window.harnessCapture = (() => {
   };
 
   const control = element => {
-    const text = element.tagName === 'SELECT'
-      ? element.selectedOptions[0]?.text ?? '' : /^(password|hidden|checkbox|radio|range|color|image)$/.test(element.type) ? '' : element.value || element.placeholder || '';
+    const options = element.tagName !== 'SELECT' ? null
+      : element.multiple || element.size > 1 ? [...element.querySelectorAll('optgroup, option')] : [...element.selectedOptions];
+    const text = options ? options.map(({label}) => label).join(' ') : /^(password|hidden|checkbox|radio|range|color|image)$/.test(element.type) ? '' : element.value || element.placeholder || '';
     return isBlank(text) ? null : text;
   };
 
@@ -923,6 +1074,7 @@ window.harnessCapture = (() => {
       case 'form control': return control(element);
       case 'frame': return element.title || element.getAttribute('src') || element.getAttribute('data') || element.name || 'about:srcdoc';
       case 'generated content': return generatedText(element, hasText(element));
+      case 'text of an image': return element.alt;
       case 'too long': return element.textContent.trim().slice(0, 100) + '…';
       default: return element.textContent.trim();
     }
@@ -933,8 +1085,8 @@ window.harnessCapture = (() => {
     const rect = block.getBoundingClientRect();
     const cannot = new Set(reason ? [reason] : []);
     const place = [rect.left + scrollX, rect.top + scrollY, rect.width, rect.height].map(rounded);
-    const base = {path: path(block), key: key(block), place};
     const list = reason ? [] : pieces(block, cannot);
+    const base = {path: path(block), key: keyOf(block, list, neighbours), place};
     if (list.reduce((sum, {node}) => sum + (node?.data.length ?? 0), 0) > LONGEST) {
       reason = 'too long';
       cannot.clear();
@@ -953,10 +1105,11 @@ window.harnessCapture = (() => {
     const isSeen = one => one.rect && one.rect.width > 0 && one.rect.height > 0 && !isBlank(one.text);
     // `text-indent` moves a text away without its box.
     if (!shown.some(one => isSeen(one) && !isOffPage(one.rect, block))) return null;
-    const isVertical = style.writingMode !== 'horizontal-tb';
+    const isVertical = isColumns(style);
     const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
     if (transformed(block)) cannot.add('transform');
     if (style.columnCount !== 'auto' || style.columnWidth !== 'auto') cannot.add('columns');
+    if (style.writingMode === 'sideways-lr') cannot.add('sideways-lr');
     if (style.textAlignLast !== 'auto') cannot.add('text-align-last');
     const hasMarker = style.display === 'list-item' && style.listStylePosition === 'inside'
       && style.listStyleType !== 'none';
@@ -974,27 +1127,27 @@ window.harnessCapture = (() => {
     const taken = isVertical ? insets[0] + insets[2] : insets[1] + insets[3];
     if (style.direction === 'rtl') insets[3] += bar; else insets[1] += bar;
     const length = isVertical ? rect.height : rect.width;
-    const found = lines(shown, isVertical, isReversed).map(line => lineRecord(line, rect, isVertical));
+    const drawn = lines(shown, isVertical, isReversed);
+    const found = drawn.map(line => lineRecord(line, rect, isVertical));
     // A text may be kept on one line by elements within its block.
     const isUnwrapped = list.every(({node, style}) => !node || isBlank(node.data) || style.textWrapMode === 'nowrap');
     const clips = /hidden|clip/.test(isVertical ? style.overflowY : style.overflowX);
-    const isClamped = style.webkitLineClamp !== 'none' && /hidden|clip/.test(style.overflowY);
+    const {most, isClamped, isCut: isCutAcross} = seenLines(block, drawn, isVertical, isReversed, neighbours);
     const isCutEnd = isClamped || (clips && style.textOverflow === 'ellipsis' && isUnwrapped);
     const overflow = isVertical ? block.scrollHeight - block.clientHeight : block.scrollWidth - block.clientWidth;
-    if (isClamped && isCutBelow(block, style)) cannot.add('cut already');
-    if (clips && overflow > 0.5 + NEAR) cannot.add('cut already');
+    if (isCutAcross || (clips && overflow > 0.5 + NEAR)) cannot.add('cut already');
     let width = length;
     let available = length;
-    let limit = isClamped ? Number(style.webkitLineClamp) : null;
-    if (isCutEnd && !isClamped) limit = 1;
+    let limit = isCutEnd && !isClamped ? 1 : most < Infinity ? Math.max(most, found.length) : null;
     const room = length - taken - bar;
     const isFull = found.some(line => line.width >= room - 0.6);
     if (growth) {
       available = Math.max(growth.now, length);
-      // What shrinks to its text has whole 1/64 px, which a text may need a part of.
+      // What shrinks to its text has whole 1/64 px, which a text may need a part of, and more where its font is as large as it says.
       if (growth.now > growth.own + NEAR || isFull) {
-        width += 0.05;
-        available += 0.05;
+        const lack = Math.max(...list.filter(({node}) => node && !isBlank(node.data)).map(({style}) => lackOf(px(style.fontSize))));
+        width += 0.05 + lack * Math.max(...found.map(line => line.width));
+        available += 0.05 + lack * (available - taken - bar);
       }
       // Not even it got the room that it asked for.
       if (growth.hasSqueezed) neighbours.squeezed.add(block);
@@ -1023,7 +1176,7 @@ window.harnessCapture = (() => {
       result.orientation = style.writingMode.startsWith('sideways') ? 'sideways' : style.textOrientation;
     }
     if (style.lineHeight !== 'normal') result['line-height'] = px(style.lineHeight);
-    const indent = px(style.textIndent);
+    const indent = partOf(style.textIndent, length - taken - bar);
     if (indent > 0) result['first-indent'] = indent;
     if (indent < 0) cannot.add('hanging indent');
     if (/normal/.test(style.textAutospace ?? '') && style.textAutospace !== 'no-autospace') result.autospace = 'normal';
@@ -1047,7 +1200,8 @@ window.harnessCapture = (() => {
       const own = styleOf(child);
       return own.display !== 'none' && !isOutOfFlow(own);
     });
-    if (others.length) {
+    // In a grid, a column may be narrower than all of it.
+    if (others.length || (/grid/.test(style.display) && style.gridTemplateColumns.split(' ').length > 1)) {
       cannot.add('flex row');
       return;
     }
@@ -1160,10 +1314,12 @@ window.harnessCapture = (() => {
   // Nothing moves either when something is made rigid, or is no longer.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { text-rendering: geometricPrecision !important; transition: none !important }
+    [${PAINTED}] { content-visibility: visible !important; contain: layout style paint !important }
     [${RIGID}] { flex-grow: 0 !important; flex-shrink: 0 !important }
     [${DIVIDED}] { overflow-wrap: anywhere !important }`);
 
   const end = () => {
+    for (const element of document.querySelectorAll(`[${PAINTED}]`)) element.removeAttribute(PAINTED);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet);
   };
 
@@ -1176,6 +1332,9 @@ window.harnessCapture = (() => {
   // Waits until nothing moves any more.
   const settle = async () => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    for (const element of document.querySelectorAll('*')) {
+      if (styleOf(element).contentVisibility === 'auto') element.setAttribute(PAINTED, '');
+    }
     await document.fonts.ready;
     for (const animation of document.getAnimations()) {
       try {

@@ -280,7 +280,8 @@ class TextFonts:
             try:
                 own = self.fonts.faces(css, used, run["text"])
                 if not run["text"].strip():
-                    own = own[:1]
+                    # It has those of all that its element has in it.
+                    own = sorted(own, key=lambda face: not face.has(css["weight"], css["style"] != "normal"))[:1]
             except MissingFont as error:
                 own = []
                 self.refuse(text, f"font file of {error} not found")

@@ -13,6 +13,11 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont, TTLibError
 
+# What OpenType calls widths other than the usual one, by `usWidthClass`.
+WIDTHS = {
+    1: "Ultra Condensed", 2: "Extra Condensed", 3: "Condensed", 4: "Semi Condensed", 6: "Semi Expanded", 7: "Expanded",
+    8: "Extra Expanded", 9: "Ultra Expanded",
+}
 GENERIC = {"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-sans-serif", "ui-serif", "math"}
 
 
@@ -28,6 +33,10 @@ class Face:
         self.axes, self.number = axes, number
         # The families that the page calls it by, in lower case.
         self.css = frozenset()
+
+    def has(self, weight, is_slanted):
+        """Whether it is of a weight and a slant."""
+        return self.weights[0] <= weight <= self.weights[1] and self.is_slanted == is_slanted
 
     @functools.cached_property
     def features(self):
@@ -54,6 +63,10 @@ class WebFont:
         weight = font["OS/2"].usWeightClass if "OS/2" in font else 400
         self.weights = tuple(map(int, self.axes["wght"])) if "wght" in self.axes else (weight, weight)
         self.is_slanted = bool(font["OS/2"].fsSelection & 1) if "OS/2" in font else False
+        # Families have weights and slants for harness, but no widths.
+        width = WIDTHS.get(font["OS/2"].usWidthClass) if "OS/2" in font else None
+        if width and width.replace(" ", "") not in self.family.replace(" ", ""):
+            self.rename(f"{self.family} {width}")
 
     @property
     def css(self):
@@ -191,8 +204,7 @@ class Fonts:
             data = font.bytes()
             digest = hashlib.sha256(data).hexdigest()
             ending = "otf" if "CFF " in font.font or "CFF2" in font.font else "ttf"
-            stem = re.sub(r"[^A-Za-z0-9]+", "", font.postscript or font.family) or "Font"
-            path = self.folder / f"{stem}-{digest[:8]}.{ending}"
+            path = self.folder / f"{stem(font)}-{digest[:8]}.{ending}"
             self.folder.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
             face = Face(path, font.family, font.weights, font.is_slanted, font.axes)
@@ -213,10 +225,12 @@ class Fonts:
             return None
         for pattern in (f":postscriptname={postscript}", f":family={family}"):
             listed = subprocess.run(
-                ["fc-list", pattern, "--format", "%{file}\t%{family[0]}\t%{slant}\t%{variable}\t%{index}\n"],
+                ["fc-list", pattern, "--format", "%{file}\t%{family}\t%{slant}\t%{variable}\t%{index}\t%{width}\n"],
                 capture_output=True, text=True, check=False).stdout
             for line in sorted(listed.splitlines(), key=lambda line: ("True" not in line, line)):
-                file, own, slant, _, index = line.split("\t")
+                file, names, slant, _, index, width = line.split("\t")
+                # One of another width has a name of its own behind that of its family.
+                own = names.split(",")[0 if width in ("100", "") or width.startswith("[") else -1]
                 return self.copied(Path(file), own, slant not in ("0", ""), int(index or 0) & 0xFFFF)
         return None
 
@@ -244,6 +258,14 @@ class Fonts:
             entries[face.family, face.path.name] = {
                 "family": face.family, "file": f"fonts/{face.path.name}", "sha256": self.used[face.path]}
         return [entries[key] for key in sorted(entries)]
+
+
+def stem(font):
+    """The name of a web font's file, the same for each version of it: tools leave the same name in files of several weights."""
+    words = re.sub(r"[^A-Za-z0-9]+", "", font.postscript or font.family) or "Font"
+    low, high = font.weights
+    weight = "" if low <= 400 <= high else str(low)
+    return words + weight + ("Italic" if font.is_slanted and not re.search("italic|oblique", words, re.I) else "")
 
 
 def fits(font, css):

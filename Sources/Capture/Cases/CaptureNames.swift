@@ -1,4 +1,5 @@
 internal import Base
+internal import Cases
 
 /// Names of a capture's texts as cases of a suite: the path, and what tells texts of one path apart.
 ///
@@ -53,8 +54,25 @@ package struct CaptureNames: Sendable {
 }
 
 extension CapturedText {
+  /// What a producer says of room alone: how long the box may become, and not how it is shown.
+  private static let reasonsOfRoom: Set<String> = ["neighbours may grow", "held open by a word"]
+
+  /// Why it cannot be a label.
+  var reasons: [String] { (cannot ?? []) + (isTooLarge ? ["too large"] : []) }
+
+  /// Why harness cannot lay it out as it is shown, whatever becomes of its room.
+  var obstacles: [String] { reasons.filter { !Self.reasonsOfRoom.contains($0) } }
+
+  /// Whether no file of a suite may say how large it is.
+  private var isTooLarge: Bool {
+    let own = [width, availableWidth, lineHeight, firstIndent].compactMap(\.self)
+    let lengths = own + (insets ?? []) + (place?.suffix(2) ?? []) + runs.flatMap { $0.box ?? [] }
+    return lengths.contains { $0 > CaseLimits.length }
+      || runs.contains { ($0.font?.size ?? 0) > CaseLimits.fontSize }
+  }
+
   /// Whether harness can try to lay it out.
-  var isTried: Bool { cannot?.isEmpty != false && width != nil && knowsLines }
+  var isTried: Bool { obstacles.isEmpty && width != nil && knowsLines }
 
   /// Whether its lines would hold harness to anything: where they break, or how long the only one is.
   var knowsLines: Bool { shown.count > 1 || shown.first?.width != nil }

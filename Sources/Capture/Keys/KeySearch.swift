@@ -14,8 +14,7 @@ struct KeySearch: Sendable {
   private struct Pattern: Sendable {
     let catalog: String
     let key: String
-    /// What is written, and nil for each placeholder.
-    let parts: [PatternPart]
+    let match: PatternMatch
     /// Placeholders whose values choose among forms, which an audit tries all.
     let choosing: Set<String>
   }
@@ -32,7 +31,10 @@ struct KeySearch: Sendable {
   /// The keys of each text without placeholders.
   private var texts: [String: Set<Place>] = [:]
   private var patterns: [Pattern] = []
-  private var places: Set<Place> = []
+  /// The indices of patterns by their first character, and of those that begin with a placeholder.
+  private var patternsByStart: [Character?: [Int]] = [:]
+  private var patternsByKey: [String: [Int]] = [:]
+  private var places: [String: Set<Place>] = [:]
 
   /// - Parameters:
   ///   - catalogs: Their paths, as labels name them.
@@ -46,7 +48,7 @@ struct KeySearch: Sendable {
       let keys = (index.catalog.messages + index.catalog.programTexts).map(\.key)
       for key in keys where known.insert(key).inserted {
         let place = Place(catalog: path, key: key)
-        places.insert(place)
+        places[key, default: []].insert(place)
         for message in index.translations(key, in: source, unmarked: source) {
           for variant in message.variants {
             let pattern = withoutMarkup ? Markup.removed(from: variant.pattern) : variant.pattern
@@ -70,32 +72,37 @@ struct KeySearch: Sendable {
       texts[SpacedText.collapsed(written), default: []].insert(place)
     } else if written.contains(where: \.isLetter) {
       // Without a letter of its own, it would be any text.
+      let match = PatternMatch(parts)
+      patternsByStart[match.start, default: []].append(patterns.count)
+      patternsByKey[place.key, default: []].append(patterns.count)
       patterns.append(
-        Pattern(catalog: place.catalog, key: place.key, parts: parts, choosing: choosing))
+        Pattern(catalog: place.catalog, key: place.key, match: match, choosing: choosing))
     }
   }
 
   /// The key of a text.
   ///
-  /// - Parameter key: The one that the interface names; nil if it names none.
+  /// - Parameter key: The one that the interface names; nil if it names none. One that no catalog has counts as none.
   func key(of text: String, named key: String?) -> Finding {
     let text = SpacedText.collapsed(text)
     guard text.contains(where: { !$0.isWhitespace }) else { return .none }
+    let named = key.flatMap { places[$0] }
     var found: [Place: FoundKey] = [:]
     for place in texts[text] ?? [] {
       found[place] = FoundKey(catalog: place.catalog, key: place.key)
     }
-    if found.isEmpty || key != nil {
-      for pattern in patterns {
-        guard let values = PatternMatch.values(of: pattern.parts, in: text) else { continue }
+    if found.isEmpty || named != nil {
+      let likely = (patternsByStart[text.first] ?? []) + (patternsByStart[nil] ?? [])
+      for index in (named != nil ? key.flatMap { patternsByKey[$0] } : likely.sorted()) ?? [] {
+        let pattern = patterns[index]
+        guard let values = pattern.match.values(in: text) else { continue }
         let place = Place(catalog: pattern.catalog, key: pattern.key)
         found[place] = FoundKey(
           catalog: place.catalog, key: place.key,
           arguments: values.filter { !pattern.choosing.contains($0.key) })
       }
     }
-    if let key {
-      let named = places.filter { $0.key == key }
+    if let named {
       let shown = named.filter { found[$0] != nil }
       let chosen = shown.isEmpty ? named : shown
       return Self.finding(
@@ -195,38 +202,63 @@ private enum Markup {
   }
 }
 
-/// A text that may be one of a pattern.
-private enum PatternMatch {
+/// What the texts of a pattern have in common.
+private struct PatternMatch: Sendable {
+  private enum Part: Sendable {
+    /// White space as a page shows it.
+    case literal(String)
+    case placeholder(String)
+  }
+
+  private let parts: [Part]
+
+  init(_ parts: [PatternPart]) {
+    self.parts = parts.indices.compactMap { index in
+      switch parts[index] {
+      case .placeholder(let placeholder): return .placeholder(placeholder.name)
+      case .text(let text):
+        let isLast = index == parts.indices.last
+        let literal = Self.collapsed(text, isFirst: index == 0, isLast: isLast)
+        return literal.isEmpty ? nil : .literal(literal)
+      }
+    }
+  }
+
+  /// The character that all of them begin with; nil if there is none.
+  var start: Character? {
+    guard case .literal(let literal)? = parts.first else { return nil }
+    return literal.first
+  }
+
   /// What stands in place of the placeholders, by their names; nil if the text is another one.
-  static func values(of parts: [PatternPart], in text: String) -> [String: String]? {
+  func values(in text: String) -> [String: String]? {
+    if case .literal(let end)? = parts.last, !text.hasSuffix(end) { return nil }
     var rest = text[...]
     var values: [String: String] = [:]
-    var open: Placeholder?
-    let last = parts.indices.last
+    var open: String?
     for (index, part) in parts.enumerated() {
       switch part {
-      case .placeholder(let placeholder):
+      case .placeholder(let name):
         // Two placeholders side by side share what is there.
-        if open == nil { open = placeholder }
-      case .text(let written):
-        let literal = collapsed(written, isFirst: index == 0, isLast: index == last)
-        guard !literal.isEmpty else { continue }
-        guard let placeholder = open else {
+        if open == nil { open = name }
+      case .literal(let literal):
+        guard let name = open else {
           guard rest.hasPrefix(literal) else { return nil }
           rest = rest.dropFirst(literal.count)
           continue
         }
         let place =
-          index == last ? suffix(literal, in: rest) : rest.dropFirst().firstRange(of: literal)
+          index == parts.count - 1
+          ? Self.suffix(literal, in: rest) : rest.dropFirst().firstRange(of: literal)
         guard let place, place.lowerBound > rest.startIndex else { return nil }
-        values[placeholder.name] = String(rest[..<place.lowerBound])
+        values[name] = String(rest[..<place.lowerBound])
         rest = rest[place.upperBound...]
         open = nil
       }
     }
-    if let placeholder = open {
+    if let name = open {
       guard !rest.isEmpty else { return nil }
-      values[placeholder.name] = String(rest)
+      values[name] = String(rest)
       return values
     }
     return rest.isEmpty ? values : nil

@@ -31,12 +31,14 @@ struct LabelKinds {
   private static let lengths: Set<String> = ["width", "height"]
 
   private let standard: [String: JSONValue]
+  /// The suite's families for characters that a font lacks.
+  private let fallback: [String]
   private var seen: [Seen] = []
   private var known: [Identity: Int] = [:]
   private(set) var labels: [CapturedLabel] = []
 
-  init(standard: [String: JSONValue]) {
-    self.standard = standard
+  init(standard: [String: JSONValue], fallback: [String]) {
+    (self.standard, self.fallback) = (standard, fallback)
   }
 
   /// Adds a text to those of its key in equal boxes.
@@ -143,7 +145,13 @@ extension LabelKinds {
 
   /// A label's keys as the suite needs them: those that differ from its defaults.
   private func members(of text: CapturedText, _ found: FoundRun) -> [String: JSONValue] {
-    let label = text.label(width: text.availableWidth, styledBy: found.run)
+    var label = text.label(width: text.availableWidth, styledBy: found.run)
+    if let captured = label.style.font.fallback {
+      // What this text has needed comes first, but other languages need the suite's families as well.
+      let own = fallback.filter { $0 != label.style.font.family }
+      let all = captured + own.filter { !captured.contains($0) }
+      label.style.font.fallback = all == own ? nil : all
+    }
     var members = label.members(besides: standard, leaving: Self.left)
     if case .object(let resolved) = label.resolved, case .array(let runs)? = resolved["text"] {
       var (before, after) = (Array(runs[..<found.run]), Array(runs[(found.run + 1)...]))

@@ -37,8 +37,8 @@ package enum CapturedChange: Equatable, Sendable {
   /// The keys whose values are others now.
   case changed(String, keys: [String])
   case went(String)
-  /// People wrote other values for these keys, which stay.
-  case kept(String, keys: [String])
+  /// People wrote other values for these keys, which stay; in no label are texts that the interface has besides.
+  case kept(String, keys: [String], besides: [String] = [])
   /// It was not seen any more, but people have edited it, so it stays.
   case keptGone(String)
 }

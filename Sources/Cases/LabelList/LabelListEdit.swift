@@ -55,7 +55,9 @@ package struct LabelListEdit: Sendable {
       }
     }
     changes.reverse()
-    var names = Set(known.map { CaseName.folded($0.name) }).union(taken.map(CaseName.folded))
+    // Names of labels that went are free.
+    var names = try Set(blocks().map { CaseName.folded($0.name) })
+      .union(taken.map(CaseName.folded))
     var new: [(name: String, label: CapturedLabel)] = []
     for label in open.compactMap(\.self) {
       let name = Self.free(label.name, &names)
@@ -232,7 +234,11 @@ extension LabelListEdit {
     }
     apply(edits)
     // Said from the end, as labels are looked at.
-    if !kept.isEmpty { changes.append(.kept(block.name, keys: kept.sorted())) }
+    if !kept.isEmpty {
+      let missing = kept.contains("keys") ? label.textKeys.subtracting(block.members.textKeys) : []
+      changes.append(
+        .kept(block.name, keys: kept.sorted(), besides: missing.sorted { $0.precedesInBytes($1) }))
+    }
     if !changed.isEmpty { changes.append(.changed(block.name, keys: changed.sorted())) }
   }
 

@@ -102,8 +102,9 @@ extension CapturedChange {
     case .changed(let name, let keys):
       "changed   \(name): \(keys.joined(separator: ", "))"
     case .went(let name): "went      \(name)"
-    case .kept(let name, let keys):
+    case .kept(let name, let keys, let besides):
       "kept      \(name): \(keys.joined(separator: ", ")) as people wrote it; the interface has other values"
+        + (besides.isEmpty ? "" : ", and these texts besides: \(besides.joined(separator: ", "))")
     case .keptGone(let name):
       "kept      \(name), which people have edited; the interface has it no more"
     }

@@ -111,11 +111,17 @@ struct CapturedFonts {
         let same = manifest.entries.filter { $0.family == font.family }
         if same.contains(where: { $0.accepted.contains(font.sha256) }) { continue }
         if added.contains(where: { $0.entry == entry }) { continue }
-        guard !same.contains(where: { FileSystem.name(of: $0.file) == name }) else {
+        let all = same + added.map(\.entry).filter { $0.family == font.family }
+        if let other = all.first(where: { Self.stem(of: $0) == Self.stem(of: entry) }) {
+          let old = FileSystem.name(of: other.file)
+          let remedy =
+            old == name
+            ? "harness fonts add \(file.folder)/\(font.file), which accepts both"
+            : "a suite without that entry, and a capture of each page that had it"
           throw .suite([
             CaptureError.wrong(
               file.path, line: font.line,
-              "the suite has another version of \(name); accepted: the same file, or harness fonts add \(file.folder)/\(font.file), which accepts both"
+              "the suite has another version of \(name)\(old == name ? "" : ", which is \(old)"); accepted: the same file, or \(remedy)"
             )
           ])
         }
@@ -123,6 +129,11 @@ struct CapturedFonts {
       }
     }
     return added
+  }
+
+  /// The name of a file without the checksum that producers put into it, as in `Inter-0a1b2c3d.ttf`.
+  private static func stem(of entry: FontManifest.Entry) -> String {
+    FileSystem.name(of: entry.file).replacing("-\(entry.sha256.prefix(8)).", with: ".")
   }
 
   private func place(

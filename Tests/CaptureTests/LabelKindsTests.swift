@@ -1,0 +1,31 @@
+import Base
+import Cases
+import Testing
+
+@testable import Capture
+
+/// What the labels of captured texts have.
+@Suite struct LabelKindsTests {
+  /// A label has the families that its text was shown in, then the suite's: other languages need these.
+  @Test(
+    arguments: [
+      (nil, nil), (["B"], nil), (["C"], ["C", "B"]), (["D"], ["D", "B", "C"]), (["B", "C"], nil),
+      (["C", "B"], ["C", "B"]),
+    ] as [([String]?, [String]?)])
+  func fallbacksAreThoseOfTheSuiteAsWell(_ captured: [String]?, _ written: [String]?) {
+    var font = CapturedText.Font()
+    (font.family, font.size, font.fallback) = ("A", 10, captured)
+    var run = CapturedText.Run()
+    (run.text, run.font) = ("Hi", font)
+    var text = CapturedText()
+    (text.path, text.width, text.runs) = ("p", 100, [run])
+    var kinds = LabelKinds(standard: [:], fallback: ["A", "B", "C"])
+    _ = kinds.add(text, FoundRun(run: 0, key: FoundKey(catalog: "en.json", key: "hi")), on: "/")
+    _ = kinds.finish()
+    guard case .object(let members)? = kinds.labels.first?.members["font"] else {
+      Issue.record("\(kinds.labels)")
+      return
+    }
+    #expect(members["fallback"] == written.map { .array($0.map { .string($0) }) })
+  }
+}
