@@ -44,8 +44,9 @@ package enum Problem: Hashable, Sendable {
   /// A key that another map has; where it stands.
   case misplacedKey(String, accepted: String)
   case unknownKey(String, nearest: [String], accepted: [String], page: String?)
-  /// A key of CSS, UIKit or the like, and how to write harness's key.
-  case foreignKey(String, advice: String, example: String?)
+  /// A key of CSS, UIKit or the like, and how to write harness's key; `accepted` says what its value may be, if nothing is
+  /// made of the one that was found.
+  case foreignKey(String, advice: String, example: String?, accepted: String = "")
   case missingKey(String, accepted: String)
   /// `instead` is what was probably meant, as YAML; `advice` says what to do if that is unknown.
   case notAccepted(
@@ -186,11 +187,12 @@ extension Problem: CustomStringConvertible {
       "braces begin a map; if this is a text, quote it: \(quoted(yamlQuoted(text)))"
     case .listOfValues(let key, let example, let accepted):
       "`\(key)` is a list; accepted: \(accepted); `matrix` makes several cases: `\(example)`"
-    case .foreignKey(let key, let advice, let example):
+    case .foreignKey(let key, let advice, let example, let accepted):
       "\(quoted(key)) is not a key; \(advice)"
         + (example.map { example in
           ": " + ForeignKey.lines(of: example).map { "`\($0)`" }.joined(separator: " and ")
         } ?? "")
+        + (accepted.isEmpty ? "" : "; accepted: \(accepted)")
     case .missingKey(let key, let accepted):
       "`\(key)` is missing; accepted: \(accepted)"
     case .notAccepted(let key, let found, let accepted, let instead, let advice):

@@ -79,13 +79,41 @@ struct HarnessCommand: ParsableCommand {
     do {
       return try parseAsRoot(words)
     } catch {
-      if let foreign = ForeignOption(words, refusal: message(for: error)) { throw foreign.failure }
-      let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+      let own = options(of: ForeignCommand.command(in: words) ?? "")
+      if let foreign = ForeignOption(words, own: own, refusal: message(for: error)) {
+        throw foreign.failure
+      }
       guard let foreign = ForeignCommand(words, commands: names + ["help", "merge-reports"]) else {
         throw error
       }
       throw foreign.failure
     }
+  }
+
+  /// The commands' names.
+  static var names: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
+  /// A command's help; empty for a word that is no command.
+  static func help(of name: String) -> String {
+    let command = configuration.subcommands.first { command in
+      let own = command.configuration
+      return own.commandName == name || own.aliases.contains(name)
+    }
+    return command.map { helpMessage(for: $0) } ?? ""
+  }
+
+  /// The options of a command, as its help names them.
+  static func options(of name: String) -> Set<String> {
+    let lines = help(of: name).split(separator: "\n").filter { $0.hasPrefix("  -") }
+    return Set(
+      lines.flatMap { line in
+        // What an option does stands behind two spaces.
+        let words = line.dropFirst(2)
+        let end = words.firstRange(of: "  ")?.lowerBound ?? words.endIndex
+        return words[..<end].matches(of: /--[a-z-]+/).map { String($0.0) }
+      })
   }
 
   /// Lets a child do a command's work.
@@ -144,8 +172,16 @@ extension HarnessCommand {
   /// ArgumentParser's message and its lines on usage; the message repeats arguments, which may contain
   /// anything.
   private static func usage(_ error: any Error) -> TerminalText {
-    let full = fullMessage(for: error)
-    let message = message(for: error)
+    var full = fullMessage(for: error)
+    var message = message(for: error)
+    // ArgumentParser takes any word for a slip of another one.
+    if let match = message.firstMatch(
+      of: /Unknown option '-*([^']*)'\.( Did you mean '-*([^']*)'\?)/),
+      nearest(to: String(match.1), among: [String(match.3)]) == nil
+    {
+      full = full.replacing(match.2, with: "")
+      message = message.replacing(match.2, with: "")
+    }
     guard !message.isEmpty, let range = full.utf8.firstRange(of: message.utf8) else {
       return TerminalText(lines: full)
     }

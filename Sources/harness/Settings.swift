@@ -108,7 +108,8 @@ struct Settings {
     let known = renderers.map(\.name).sorted().joined(separator: ", ")
     throw .usage(
       known.isEmpty
-        ? "there is no renderer \(name): harness.yaml has no `renderers`; docs/renderers.md says how to add one"
+        ? "there is no renderer \(name): harness.yaml has no `renderers`; how to add one: "
+          + "https://github.com/harness-labels/harness/blob/main/docs/renderers.md"
         : "there is no renderer \(name); accepted: \(known)")
   }
 

@@ -115,7 +115,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a\nwidth: 1\ntolerance: { ignore: [] }\nexpect: { tags: [a] }\nfont: { width: 9 }",
         "3:14: `ignore` does not stand here; accepted: `ignore` in the case, beside `tolerance` and `expect`",
         "4:11: `tags` does not stand here; accepted: `tags` in the case, beside `tolerance` and `expect`",
-        "5:9: `width` is not a key; a variable font's axes are `variations`: `variations: { wdth: 75 }`"
+        "5:9: `width` is not a key; a variable font's axes are `variations`: `variations: { wdth: 9 }`"
       ),
       Mistake(
         "cases: { a: { text: a, width: 1 } }\ndefaults: { widht: 1 }",

@@ -6,9 +6,7 @@ import Testing
 
 @Suite struct ForeignKeyTests {
   /// Keys of a whole case, of a run and of a picture's run.
-  private static let rows = ForeignKey.all.filter { row in
-    !ForeignKey.parts.contains { $0.plainExample == row.plainExample } && row.key != "channel"
-  }
+  private static let rows = ForeignKey.ofCases.filter { $0.key != "channel" }
 
   @Test(arguments: rows)
   func isAnsweredWithWhatIsAccepted(_ row: ForeignKey) throws {
@@ -43,7 +41,23 @@ import Testing
       .map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
     for spelling in [name, camel, name.uppercased(), name.replacing("-", with: "_")] {
       let found = ForeignKey.known(spelling, with: value, in: [row.key])
-      #expect(found?.key == row.key, "\(spelling)")
+      #expect(found.first?.key == row.key, "\(spelling)")
+    }
+  }
+
+  /// A line with the table's value would be taken for what the written one means.
+  @Test(arguments: rows.filter { $0.takesValue && $0.values.isEmpty })
+  func saysNoValueInPlaceOfAnother(_ row: ForeignKey) throws {
+    for name in row.names where !name.contains(":") {
+      for word in ["xyzzy", "Foo.bar", "foo(bar, 2)", "-7.5qq"] {
+        let file = "text: a\nwidth: 9\n\(name): \(word)\n"
+        let errors = try SuiteOnDisk(["a.yaml": file]).errors()
+        let lines = errors.joined().matches(of: /`([a-z-]+: [^`]+)`/).map { String($0.1) }
+        let isOpen = lines.allSatisfy {
+          $0.contains("…") || $0.contains(word) || $0.contains("bar")
+        }
+        #expect(isOpen, "\(errors)")
+      }
     }
   }
 

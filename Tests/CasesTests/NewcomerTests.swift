@@ -24,7 +24,7 @@ import Testing
         "3:8: `lines` is `two`, did you mean `2`?; accepted: a whole number of at least 0"),
       Mistake(
         "text: Hi\nwidth: 100\nicon: a.png",
-        "3:1: `icon` is not a key; a picture is a run of `text`: `text: [{ image: images/star.png }, Hello]`"
+        "3:1: `icon` is not a key; a picture is a run of `text`: `text: [{ image: … }, Hello]`; accepted: the path of a PNG file in the suite's folder"
       ),
       Mistake(
         "text: Hi\nwidth: 100\nrtl: true",
@@ -66,7 +66,8 @@ import Testing
       ),
       Mistake(
         "text: Hi\nwidth: 100\nexpect: { lines: <= 2 }",
-        "3:18: `lines` is `<= 2`, did you mean `2`?; accepted: a whole number of at least 0"),
+        "3:18: `lines` is `<= 2`; accepted: a whole number of at least 0; at most so many lines are `lines` of a case, and `max-lines` of `expect`"
+      ),
       Mistake(
         "text: \"Hello\nwidth: 100\ncolor: \"red\"\nlines: 2",
         "1:7: the quote `\"` that begins here is closed only in line 3; end the text with `\"` in its own line"

@@ -111,7 +111,25 @@ import Testing
       "9:5: `tolerance` is not a key; what it has stands beside `path`: `path: …` and `pixels: 10`",
       "11:12: `color` is `10%`, did you mean `0.1`?; accepted: a number from 0 to 1",
       "12:13: `ignore` is a map, did you mean `[{ x: 0, y: 0, width: 8, height: 9 }]`?; accepted: a list of maps of x, y, width, height",
-      "13:5: `clip` is not a key; `only` lists what is compared: `only: [{ x: 0, y: 0, width: 400, height: 96 }]`"
+      "13:5: `clip` is not a key; `only` lists what is compared: `only: …`; accepted: a list of maps of x, y, width, height"
+    ),
+    Mistake(
+      "workers: 3\nretry: 2\ntestDir: a\nsnapshotDir: b\noutputDir: c\nreporters: [text]\ntimeout: 9\n"
+        + "failFast: true\nthreshold: 0.1\njobs: 50%",
+      "1:1: `workers` is not a key; harness calls it `jobs`: `jobs: 3`",
+      "2:1: `retry` is not a key; harness calls it `retries`: `retries: 2`",
+      "3:1: `testDir` is not a key; harness calls it `suite`: `suite: a`",
+      "4:1: `snapshotDir` is not a key; harness calls it `baselines`: `baselines: b`",
+      "5:1: `outputDir` is not a key; harness calls it `output`: `output: c`",
+      "6:1: `reporters` is not a key; harness calls it `reporter`: `reporter: [text]`",
+      "7:1: `timeout` is not a key; `harness run --timeout SECONDS` is the limit of each case",
+      "8:1: `failFast` is not a key; `harness run --max-failures N` ends a run after N failures",
+      "9:1: `threshold` is not a key; how much may differ says `tolerance` of suite.yaml or of a case",
+      "10:7: `jobs` is `50%`; accepted: a whole number of at least 1"),
+    Mistake(
+      "compare: [{ path: a, clip: { x: 1, y: 2, width: 5, height: 6 }, antialiasing: true }]",
+      "1:22: `clip` is not a key; `only` lists what is compared: `only: [{ x: 1, y: 2, width: 5, height: 6 }]`",
+      "1:79: `antialiasing` is `true`; accepted: ignore, compare; odiff's `true` is `ignore`, and its `false` is `compare`"
     ),
     Mistake(
       "retries: 11\nfail-on: failed",

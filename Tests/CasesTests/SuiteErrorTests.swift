@@ -17,6 +17,12 @@ import Testing
       Mistake("", "1:1: the file is empty; accepted: `format: 1` and a list of `fonts`"),
       Mistake("- a", "1:1: `suite.yaml` is a list; accepted: a map with `format` and `fonts`"),
       Mistake(
+        "format: 1\nlanguages: [de]\naudit: { languages: [de, fr], defaultLocale: en }",
+        "1:1: `fonts` is missing; accepted: a list of maps of family, file, sha256, package",
+        "2:1: `languages` is not a key; audits have `locales`: `audit: { locales: [de] }`",
+        "3:10: `languages` is not a key; harness calls it `locales`: `locales: [de, fr]`",
+        "3:31: `defaultLocale` is not a key; harness calls it `source`: `source: en`"),
+      Mistake(
         "format: 2\nwings: 4",
         "1:9: the suite has format 2, which needs a newer harness; accepted: 1"),
       Mistake(

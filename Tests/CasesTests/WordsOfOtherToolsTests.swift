@@ -84,7 +84,6 @@ import Testing
     Word("opacity: 0.3", "color: \"#0000004d\""),
     Word("badge: 3", "suffix: 3"),
     Word("layoutDirection: rightToLeft", "direction: rtl"),
-    Word("systemImage: star", "text: [{ image: images/star.png }, Hello]"),
     Word("clipShape: Capsule", "clip: true"),
   ]
 
@@ -111,8 +110,6 @@ import Testing
     Word("gravity: end|center_vertical", "align: end"),
     Word("textAlignment: viewStart", "align: start"),
     Word("justificationMode: inter_word", "align: justify"),
-    Word("drawableStart: \"@drawable/ic_star\"", "text: [{ image: images/star.png }, Hello]"),
-    Word("drawableEnd: \"@drawable/ic_star\"", "text: [Hello, { image: images/star.png }]"),
     Word("lineSpacingExtra: 4dp", "line-spacing: 4"),
     Word("lineSpacingMultiplier: 1.2", "line-height: { multiple: 1.2 }"),
     Word("textAllCaps: true", "text-transform: upper"),
@@ -146,7 +143,6 @@ import Testing
     Word("textAlign: TextAlign.End", "align: end"),
     Word("textDecoration: TextDecoration.LineThrough", "strikethrough: single"),
     Word("textDecoration: TextDecoration.Underline", "underline: single"),
-    Word("style: MaterialTheme.typography.bodyLarge", "font: { family: Noto Sans, size: 17 }"),
   ]
 
   private static let css = [
@@ -254,7 +250,6 @@ import Testing
     Word("tolerance: { misMatchThreshold: 5 }", "ratio: 0.05"),
     Word("precision: 0.99", "tolerance: { ratio: 0.01 }"),
     Word("label: Hi", "text: Hi"),
-    Word("hideSelectors: [.price]", "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
   ]
 
   private static let unitsAndPrefixes = [
@@ -312,16 +307,112 @@ import Testing
     Word("white-space: nowrap", "wrap: none"),
     Word("inlineSize: 240px", "width: 240"),
     Word("max-block-size: 48px", "height: 48"),
-    Word("firstBaselineToTopHeight: 20dp", "insets: { top: 20 }"),
     Word("localeList: en", "language: en"),
     Word("annotatedString: Hello", "text: Hello"),
     Word("ignoreRectangles: [1, 2, 30, 40]", "ignore: [{ x: 1, y: 2, width: 30, height: 40 }]"),
     Word("customDiffConfig: { threshold: 0.1 }", "tolerance: { color: 0.1 }"),
-    Word("failureThresholdType: percent", "tolerance: { ratio: 0.01 }"),
     Word("blur: 1", "tolerance: { antialiasing: ignore }"),
     Word("obliqueness: 0.2", "font: { style: italic }"),
     Word("isItalic: true", "font: { style: italic }"),
     Word("clipPath: inset(0)", "clip: true"),
+  ]
+
+  /// Words that are near another one that means something else.
+  private static let neighbours = [
+    Word("antialiasing: true", "tolerance: { antialiasing: ignore }"),
+    Word("antialiasing: false", "tolerance: { antialiasing: compare }"),
+    Word("diffIncludeAntiAliasing: true", "tolerance: { antialiasing: compare }"),
+    Word("textDirection: TextDirection.Content", "direction: auto"),
+    Word("textDirection: TextDirection.ContentOrLtr", "direction: auto"),
+    Word("android:textDirection: firstStrongRtl", "direction: auto"),
+    Word("android:textDirection: anyRtl", "direction: auto"),
+    Word("layoutDirection: locale", "direction: auto"),
+    Word("semanticContentAttribute: playback", "direction: ltr"),
+    Word("overflow: TextOverflow.StartEllipsis", "truncate: start"),
+    Word("overflow: TextOverflow.MiddleEllipsis", "truncate: middle"),
+    Word("vertical-align: sub", "text: [Hello, { text: \"2\", baseline-shift: -4 }]"),
+    Word("vertical-align: 4px", "text: [Hello, { text: \"2\", baseline-shift: 4 }]"),
+    Word(
+      "baselineShift: BaselineShift.Subscript",
+      "text: [Hello, { text: \"2\", baseline-shift: -4 }]"),
+    Word("subscript: true", "text: [Hello, { text: \"2\", baseline-shift: -4 }]"),
+    Word("align-items: stretch", "position: { y: top }"),
+    Word("align-items: flex-end", "position: { y: bottom }"),
+    Word("textAlignment: inherit", "align: start"),
+    Word("textAlignment: gravity", "align: start"),
+    Word("text-align: match-parent", "align: start"),
+    Word("text-align: justify-all", "align: justify"),
+    Word("contentHorizontalAlignment: leading", "align: start"),
+    Word("gravity: fill", "align: start"),
+    Word("gravity: fill_horizontal", "align: start"),
+    Word("gravity: top|start", "align: start` and `position: { y: top }"),
+    Word("gravity: center_horizontal|bottom", "align: center` and `position: { y: bottom }"),
+    Word("gravity: bottom|end", "align: end` and `position: { y: bottom }"),
+    Word("gravity: Gravity.TOP | Gravity.END", "align: end` and `position: { y: top }"),
+    Word("alignment: .bottomTrailing", "align: end` and `position: { y: bottom }"),
+    Word("alignment: .topLeading", "align: start` and `position: { y: top }"),
+    Word("alignment: Alignment.bottomCenter", "align: center` and `position: { y: bottom }"),
+    Word("contentAlignment: Alignment.CenterStart", "align: start` and `position: { y: center }"),
+    Word("alignment: Alignment.CenterVertically", "position: { y: center }"),
+    Word("contentMode: top", "position: { y: top }"),
+    Word("underlineStyle: 9", "underline: double"),
+    Word("underlineStyle: 2", "underline: thick"),
+    Word("strikethroughStyle: 2", "strikethrough: thick"),
+    Word("lineStyle: .single", "underline: single"),
+    Word("text-decoration: underline dotted red 2px", "underline: { style: dotted, color: red }"),
+    Word(
+      "text-decoration: \"line-through wavy #f00\"",
+      "strikethrough: { style: wavy, color: \"#ff0000\" }"),
+    Word("lineLimit: ...3", "lines: 3"),
+    Word("lineLimit: 2..<5", "lines: 4"),
+    Word("lineLimit: 2...", "lines: 0"),
+    Word("lineLimit: { min: 2, max: 4 }", "lines: 4"),
+    Word("padding-block: 4px 8px", "insets: { top: 4, bottom: 8 }"),
+    Word("padding-inline: 4px 8px", "insets: { left: 4, right: 8 }"),
+    Word("padding-inline: 0.5em 1em", "insets: { left: 8, right: 16 }"),
+    Word("directionalLayoutMargins: { top: 1, leading: 2 }", "insets: { top: 1, left: 2 }"),
+    Word("textIndent: TextIndent(firstLine = 12.sp)", "first-indent: 12"),
+    Word("textIndent: TextIndent(12.sp)", "first-indent: 12"),
+    Word("font-size: 120%", "font: { size: 19.2 }"),
+    Word("color: [1.0, 0.0, 0.0, 0.5]", "\"#ff000080\""),
+    Word("color: [1, 0, 0]", "\"#010000\""),
+    Word("maxDiffPixels: 1%", "tolerance: { ratio: 0.01 }"),
+    Word("tolerance: { maxDiffPixels: 1% }", "ratio: 0.01"),
+    Word("failureThreshold: 5", "tolerance: { pixels: 5 }"),
+    Word("failureThreshold: 0.01", "tolerance: { ratio: 0.01 }"),
+    Word("diffThreshold: 0.2", "tolerance: { color: 0.2 }"),
+    Word("customDiffConfig: { threshold: 0.3 }", "tolerance: { color: 0.3 }"),
+    Word("density: xxhdpi", "scale: 3"),
+    Word("density: 480", "scale: 3"),
+    Word("android:ems: 10", "width: 160"),
+    Word("minLines: 3", "height: 72"),
+    Word("locale: Locale.US", "en-US"),
+    Word("locale: Locale.GERMANY", "de-DE"),
+    Word("text-wrap: pretty", "wrap: word"),
+    Word("word-break: auto-phrase", "wrap: keep-all"),
+    Word("writing-mode: vertical-lr", "mode: vertical` and `columns: left-to-right"),
+    Word("writing-mode: sideways-rl", "mode: vertical` and `orientation: sideways"),
+    Word("frame: [0, 0, 120, 40]", "width: 120` and `height: 40"),
+    Word("bounds: CGRect(0, 0, 120, 40)", "width: 120` and `height: 40"),
+    Word("smallCaps: true", "font: { features: { smcp: true } }"),
+    Word("widths: [375, 1280]", "matrix: { width: [375, 1280] }"),
+    Word("disableSnapshot: true", "skip: true"),
+    Word(
+      "ignoreRegions: [{ x1: 1, y1: 2, x2: 4, y2: 6 }]",
+      "ignore: [{ x: 1, y: 2, width: 3, height: 4 }]"),
+    Word(
+      "mask: [{ left: 1, top: 2, right: 4, bottom: 6 }]",
+      "ignore: [{ x: 1, y: 2, width: 3, height: 4 }]"),
+    Word("letterSpacing: 0.1.em", "letter-spacing: 1.6"),
+    Word("fontFamilyFallback: [Noto Sans]", "font: { fallback: [Noto Sans] }"),
+    Word("children: Hi", "text: Hi"),
+    Word("tag: smoke", "tags: [smoke]"),
+    Word("borderTopLeftRadius: 4", "border: { radius: 4 }"),
+    Word("visible: false", "skip: true"),
+    Word("no-break: true", "text: [{ text: Hello, unbreakable: true }]"),
+    Word("letter-spacing: normal", "0"),
+    Word("clipBehavior: Clip.hardEdge", "clip: true"),
+    Word("colorScheme: dark", "background: \"#1c1c1e\""),
   ]
 
   /// Values that mean something else than what a key's row has for the usual one.
@@ -394,7 +485,8 @@ import Testing
   ]
 
   private static let words =
-    ownValues + uiKit + swiftUI + android + compose + css + flutterAndReactNative + comparers
+    neighbours + ownValues + uiKit + swiftUI + android + compose + css + flutterAndReactNative
+    + comparers
     + unitsAndPrefixes
 
   @Test func areAtLeast190() {
@@ -438,7 +530,9 @@ import Testing
     "singleLine: false", "adjustsFontSizeToFitWidth: false", "allowsTightening: false",
     "autoSizeTextType: none", "fixedSize: false", "rtl: false", "hyphens: none",
     "shrink-to-fit: no", "elevation: 0", "nowrap: false", "monospacedDigit: false",
-    "hyphenationFactor: 0", "lineLimit: null",
+    "hyphenationFactor: 0", "lineLimit: null", "vertical-align: baseline", "font-stretch: normal",
+    "font-variant-numeric: normal", "font-variant-caps: normal", "font-feature-settings: normal",
+    "clipPath: none", "textAlignVertical: auto", "smallCaps: false",
   ])
   func whatIsOffIsLeftOut(_ line: String) throws {
     let key = line.prefix { $0 != ":" }
@@ -446,6 +540,41 @@ import Testing
       try SuiteOnDisk(["a.yaml": Self.file(line)]).errors() == [
         "Cases/a.yaml:1:1: `\(key)` is not a key; nothing here turns it on, so leave it out"
       ])
+  }
+
+  /// Of a value that is not understood, no line says another one: only what is accepted.
+  @Test(arguments: [
+    ("textDirection: sideways", "`direction: …`; accepted: auto, ltr, rtl"),
+    ("text-overflow: \"' [..]'\"", "`truncate: …`; accepted: end, middle, start, none"),
+    ("text-align: foo", "`align: …`; accepted: start, center, end, justify, left"),
+    ("align-items: foo", "`position: { y: … }`; accepted: top, center, bottom"),
+    ("lineLimit: foo", "`lines: …`; accepted: a whole number of at least 0"),
+    ("fontVariationSettings: foo", "`font: { variations: … }`; accepted: a map of axes"),
+    ("max-width: 50%", "or fit; a label has no container of which this could be a share"),
+    ("fontFamily: Roboto", "`font: { family: … }`; accepted: "),
+    ("fontFamily: sans-serif-medium", "`font: { family: …, weight: medium }`; accepted: "),
+    ("style: MaterialTheme.typography.bodyLarge", "`font: { family: …, size: … }`; accepted: "),
+    (
+      "systemImage: star",
+      "`text: [{ image: … }, Hello]`; accepted: the path of a PNG file in the suite's folder"
+    ),
+    ("drawableStart: \"@drawable/ic_star\"", "`text: [{ image: … }, Hello]`; accepted: "),
+    ("drawableEnd: \"@drawable/ic_star\"", "`text: [Hello, { image: … }]`; accepted: "),
+    ("hideSelectors: [.price]", "`ignore: …`; accepted: a list of maps of x, y, width, height"),
+    ("failureThresholdType: percent", "`tolerance: { ratio: … }`; accepted: "),
+    ("failureThresholdType: pixel", "`tolerance: { pixels: … }`; accepted: "),
+    ("text-underline-position: under", "`underline: { style: single, offset: … }`; accepted: "),
+    ("text-decoration: underline line-through red", "`strikethrough: …`; accepted: none, single"),
+    ("vertical-align: text-top", "baseline-shift: … }]`; accepted: a number of points"),
+    ("tolerance: { antialiasing: true }", "odiff's `true` is `ignore`, and its `false` is"),
+    ("expect: { lines: \"<= 2\" }", "at most so many lines are `lines` of a case, and `max-lines`"),
+  ])
+  func noOtherValueIsSaid(_ line: String, _ answer: String) throws {
+    let errors = try SuiteOnDisk(["a.yaml": Self.file(line)]).errors()
+    #expect(errors.count == 1)
+    let isAnswered =
+      errors.first?.contains(answer) == true && errors[0].contains("did you") == false
+    #expect(isAnswered, "\(errors)")
   }
 
   @Test(arguments: [
@@ -511,6 +640,23 @@ import Testing
       ("accessibilityLabel: Hi", "harness checks what is drawn, not what is read aloud"),
       ("testID: title", "a case is named by its file, or by its key below `cases`"),
       ("referenceUrl: a", "accepted pictures are recorded by `harness update-baselines`"),
+      ("fontSizeAdjust: 0.5", "lower-case letters are as high as their font has them"),
+      ("autoSizeStepGranularity: 1sp", "a step of `fit` tries every size"),
+      (
+        "firstBaselineToTopHeight: 20dp",
+        "`insets` is the room beside lines, and is not measured from a baseline"
+      ),
+      (
+        "layout_gravity: center",
+        "a label stands alone; its place in a screen is not part of a case"
+      ),
+      ("writing-mode: sideways-lr", "no line is read from below to above"),
+      ("colorScheme: light", "a label has the colours that its case gives it"),
+      (
+        "text-decoration-thickness: from-font",
+        "a line's thickness comes from its font, so leave it out"
+      ),
+      ("visible: true", "a label is always shown"),
       ("box-sizing: border-box", "`width` is always the outer width, insets included"),
       ("-webkit-font-smoothing: antialiased", "letters are smoothed the same way everywhere"),
       ("timeout: 1000", "`harness run --timeout SECONDS` is the limit of each case"),
@@ -526,6 +672,16 @@ import Testing
   /// What labels do not have: a plain no, and what comes near.
   @Test(
     arguments: [
+      ("params: [a]", "`matrix: { width: [120, 240] }`"),
+      ("omitBackground: true", "a label is `white` unless its `background` says otherwise"),
+      ("objectFit: cover", "whose `fit` says how it fills its `size`"),
+      ("expect: { width: 100 }", "both sides of the label are its `size`"),
+      ("testCase: a", "a case is named by its file"),
+      ("percyCSS: a", "harness draws a case itself"),
+      ("only: true", "`harness run ID` runs a case alone"),
+      ("willChange: transform", "nothing to wait for"),
+      ("-webkit-box-orient: vertical", "its place in a screen"),
+      ("diffStyle: mask", "how differences are shown"),
       ("flexShrink: 1", "its place in a screen is not part of a case"),
       ("alignContent: center", "its place in a screen is not part of a case"),
       ("hoverSelector: a", "nothing to wait for"),
@@ -574,6 +730,9 @@ import Testing
         "font: 700 1.25rem/24px Arial", "Noto Sans CJK SC Bold 20", "`line-height: { exactly: 24 }`"
       ),
       ("font: .body.bold()", "Noto Sans CJK SC Bold 17", ""),
+      (
+        "font: \".preferredFont(forTextStyle: .headline)\"", "Noto Sans CJK SC Semi Bold 17", ""
+      ),
       ("font: .title2.weight(.semibold)", "Noto Sans CJK SC Semi Bold 22", ""),
       ("background: .systemGray6", "\"#f2f2f7\"", ""),
       ("underline: yes", "single", ""),
@@ -600,7 +759,7 @@ import Testing
       ("insets: 0.5em", "is `8`"),
       (
         "clip: { x: 0, y: 0, width: 10, height: 10 }",
-        "what is compared is `only`: `only: [{ x: 0, y: 0, width: 10, height: 10 }]`"
+        "what is compared of a picture is `only`, below `compare` in harness.yaml: `only: [{ x: 0, y: 0, width: 10, height: 10 }]`"
       ),
       ("matrix: {w}", "did you mean `set.w`?"),
       ("matrix: { w: [1, 2] }", "did you mean `set.w`?"),

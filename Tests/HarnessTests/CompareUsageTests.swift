@@ -20,6 +20,7 @@ import Testing
 
   @Test(arguments: [
     ("compare", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
+    ("compare old/a.png", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
     ("compare old", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
     ("compare old new more", "Unexpected argument 'more'"),
     (

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import harness
+
 /// Commands of other tools, and folders in which nothing is set up yet.
 @Suite struct ForeignCommandTests {
   @Test(arguments: [
@@ -72,6 +74,18 @@ import Testing
     ("audit --catalog en.json", "--catalog", "`labels` in suite.yaml"),
     ("init --yes", "--yes", "--no-copy-fonts"), ("init -y", "-y", "--no-copy-fonts"),
     ("fonts --list", "--list", "harness fonts"),
+    ("list --format json", "--format", "--json"), ("audit --update", "--update", "--accept"),
+    ("audit --rtl", "--rtl", "--pseudo right-to-left"),
+    ("review --browser", "--browser", "--open"), ("review --no-open", "--no-open", "--open"),
+    ("review --tui", "--tui", "--terminal"), ("compare a b --out c", "--out", "--output FOLDER"),
+    ("compare a b --thresholdRate 0.1", "--thresholdRate", "; that is --ratio 0.1"),
+    ("compare a b --diff-color red", "--diff-color", "in the report's page"),
+    ("compare a b --expected c", "--expected", "harness compare EXPECTED ACTUAL"),
+    ("run --changedSince main", "--changedSince", "--changed REF"),
+    ("run --maxfail=1", "--maxfail", "--max-failures 1"), ("run -n 4", "-n", "--jobs N"),
+    ("run --quiet", "--quiet", "--verbose"), ("run --locale de", "--locale", "harness audit"),
+    ("update-baselines --missing", "--missing", "--mode missing"),
+    ("update-baselines --yes", "--yes", "nothing is asked"),
   ])
   func anotherToolsOptionIsAnsweredWithOurs(
     _ arguments: String, _ option: String, _ answer: String
@@ -84,10 +98,55 @@ import Testing
     #expect(output.standardError.split(separator: "\n").count == 1)
   }
 
+  /// Whoever types an option of an answer gets no other error for it.
+  @Test func onlyOptionsThatTheCommandHasAreAnswered() {
+    let names = HarnessCommand.names
+    let own = Dictionary(uniqueKeysWithValues: names.map { ($0, HarnessCommand.options(of: $0)) })
+    let helped = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.options(of: $0)) })
+    let rows =
+      ForeignOption.ofCommands.values.flatMap(\.self) + ForeignOption.ofCompare
+      + ForeignOption.ofAll
+    for command in names {
+      for name in Set(rows.flatMap(\.names)) {
+        let option = (name.count == 1 ? "-" : "--") + name
+        let foreign = ForeignOption(
+          [command, option], own: own[command] ?? [], refusal: "Unknown option '\(option)'")
+        for part in foreign?.answer.split(whereSeparator: { ";,".contains($0) }) ?? [] {
+          // Behind another command stand its options.
+          let place = part.firstRange(of: "harness ")
+          let owner = place.map { String(part[$0.upperBound...].prefix { $0 != " " }) } ?? command
+          guard !owner.hasPrefix("-") else { continue }
+          for named in part.matches(of: /--[a-z-]+/) {
+            let has = helped[owner]?.contains(String(named.0)) == true
+            #expect(has, "\(command) \(option): \(part)")
+          }
+        }
+      }
+    }
+  }
+
+  private static func options(of command: String) -> [String] {
+    HarnessCommand.help(of: command).split(separator: "\n").filter { $0.hasPrefix("  -") }
+      .flatMap { $0.split { " ,/".contains($0) } }.map(String.init)
+  }
+
+  /// ArgumentParser's suggestions are for slips.
+  @Test(arguments: [
+    "run --dark", "run --scale", "run --ci", "review --no-port", "compare a b --ssim",
+    "watch --rtl",
+  ])
+  func noOtherWordIsSuggested(_ arguments: String) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let output = try TestProject("text: 标题\nwidth: 40\n").run(list: words)
+    #expect(output.standardError.hasPrefix("Error: Unknown option '\(words.last ?? "")'.\n"))
+  }
+
   /// A mistake of an option is not one of the command.
   @Test func optionsAreStillNamed() throws {
     let output = try TestProject("text: 标题\nwidth: 40\n").run("run", "--sharrds", "1/2")
-    #expect(output.standardError.hasPrefix("Error: Unknown option '--sharrds'"))
+    #expect(
+      output.standardError.hasPrefix(
+        "Error: Unknown option '--sharrds'. Did you mean '--shard'?\n"))
   }
 
   /// Shells with `interactive_comments` off pass a comment on.

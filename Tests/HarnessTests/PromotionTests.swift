@@ -280,8 +280,8 @@ import Testing
       try promote()
         == .init(
           code: 2, standardOutput: "",
-          standardError: "error: there is no .harness/results.json; name the --output folder of a "
-            + "run whose reporters include json\n"))
+          standardError: "error: there is no .harness/results.json; begin with: harness run, or "
+            + "name the --output folder of a run whose reporters include json\n"))
   }
 
   @Test func aFileThatCannotBeReadIsTheEnvironmentsFault() throws {

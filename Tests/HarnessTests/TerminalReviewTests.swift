@@ -462,6 +462,9 @@ import Testing
       try project.writePicture("\(file).png", picture(blue))
     }
     #expect(try project.run("compare", "old", "new").code == 1)
+    let elsewhere = try project.run("review", "--terminal").standardError
+    #expect(elsewhere.contains("page: harness compare "))
+    #expect(elsewhere.hasSuffix("/new --decisions decisions.json\n"))
     let terminal = try PseudoTerminal(
       project, "review", "--terminal", "--apply", answer: PseudoTerminal.plainAnswer)
     try terminal.wait(for: "any key begins")

@@ -9,7 +9,8 @@ extension CapturedScreen {
 
   package static let jsonSchema = table.schema.document(
     title: "What is seen of a running interface",
-    description: "What harness capture reads; docs/capture.md says how to write it.")
+    description: "What harness capture reads; how to write it: "
+      + "https://github.com/harness-labels/harness/blob/main/docs/capture.md")
 
   static let table = DocumentTable<CapturedScreen>([
     Key(

@@ -38,10 +38,20 @@ enum ForeignBox {
     case .scalar: return nil
     case .sequence(let items): return area(items.map(\.number))
     case .mapping(let entries):
-      return area(
-        [["x", "left"], ["y", "top"], ["width", "w"], ["height", "h"]].map {
-          number(in: entries, $0)
-        })
+      let numbers = [
+        ["x", "left", "x1"], ["y", "top", "y1"], ["width", "w"], ["height", "h"], ["x2", "right"],
+        ["y2", "bottom"],
+      ].map { number(in: entries, $0) }
+      // odiff's areas have two corners.
+      func side(_ length: Double?, from start: Double?, to end: Double?) -> Double? {
+        if let length { return length }
+        guard let start, let end else { return nil }
+        return end - start
+      }
+      return area([
+        numbers[0], numbers[1], side(numbers[2], from: numbers[0], to: numbers[4]),
+        side(numbers[3], from: numbers[1], to: numbers[5]),
+      ])
     }
   }
 
@@ -57,9 +67,54 @@ enum ForeignBox {
     "size", "frame", "bounds", "dimensions", "framesize", "viewport",
   ]
 
-  /// Width and height that other systems put into one value, as harness's keys; nil for any other entry.
-  static func sides(of entry: Node.Entry) -> String? {
-    keysOfBoth.contains(squeezed(entry.key)) ? sides(of: entry.value) : nil
+  /// What other systems put into one value and harness into two keys, which the map has: what to say, and those keys; nil
+  /// for any other entry.
+  static func meaning(
+    of entry: Node.Entry, among names: [String]
+  ) -> (advice: String, example: String)? {
+    let name = squeezed(entry.key)
+    if keysOfBoth.contains(name), names.contains("width"), names.contains("height") {
+      return sides(of: entry.value).map { ("the label's outer sides are `width` and `height`", $0) }
+    }
+    guard ["gravity", "alignment", "contentalignment"].contains(name), names.contains("align"),
+      names.contains("position"), let word = entry.value.word, let place = place(word)
+    else { return nil }
+    switch (place.align, place.y) {
+    case (let align?, let y?):
+      return (
+        "`align` is for each line, and `position` for the block of lines",
+        "align: \(align), position: { y: \(y) }"
+      )
+    case (let align?, nil): return ("harness calls it `align`", "align: \(align)")
+    case (nil, let y?): return ("it is part of `position`", "position: { y: \(y) }")
+    case (nil, nil): return nil
+    }
+  }
+
+  /// Where lines are and where their block is: Android's `top|start`, SwiftUI's `.topLeading`, Compose's and Flutter's
+  /// `BottomCenter`; nil for any other word.
+  private static func place(_ word: String) -> (align: String?, y: String?)? {
+    let parts = word.split(separator: "|").compactMap { ForeignWords.wholeNames(String($0)).last }
+    var rest = parts.joined()[...]
+    var (align, y, isCentered) = (String?.none, String?.none, false)
+    let aligned = [
+      "centerhorizontally": "center", "centerhorizontal": "center", "leading": "start",
+      "trailing": "end", "start": "start", "end": "end", "left": "left", "right": "right",
+    ]
+    let placed = [
+      "centervertically": "center", "centervertical": "center", "top": "top", "bottom": "bottom",
+    ]
+    while !rest.isEmpty {
+      let names = Array(aligned.keys) + Array(placed.keys) + ["center"]
+      // `centervertical` begins with `center`.
+      let name = names.filter { rest.hasPrefix($0) }.max { $0.count < $1.count }
+      guard let name else { return nil }
+      align = aligned[name] ?? align
+      y = placed[name] ?? y
+      isCentered = isCentered || name == "center"
+      rest = rest.dropFirst(name.count)
+    }
+    return isCentered ? (align ?? "center", y ?? "center") : (align, y)
   }
 
   private static func sides(of node: Node) -> String? {
@@ -71,13 +126,14 @@ enum ForeignBox {
       }
     case .sequence(let items):
       sides = items.map { $0.word.flatMap { ForeignLength($0)?.number } }
-      guard sides.count == 2, !sides.contains(nil) else { return nil }
+      // Before them, a frame may have its corner.
+      guard [2, 4].contains(sides.count), !sides.contains(nil) else { return nil }
     case .scalar(let scalar):
       if let node = ForeignCall.arguments(of: scalar.text) { return self.sides(of: node) }
       sides = ForeignLength.points(in: scalar.text.lowercased().replacing("x", with: " ")) ?? []
       guard sides.count == 2 else { return nil }
     }
-    let lines = zip(["width", "height"], sides).compactMap { name, side in
+    let lines = zip(["width", "height"], sides.suffix(2)).compactMap { name, side in
       side.map { "\(name): \(Numbers.plain($0))" }
     }
     return lines.isEmpty ? nil : lines.joined(separator: ", ")

@@ -25,13 +25,14 @@ enum ForeignCall {
   }
 
   /// What arguments without names are: of Flutter's `fromLTRB` and UIKit's functions for insets, and of Compose's
-  /// `PaddingValues`; empty for any other.
+  /// `PaddingValues` and `TextIndent`; empty for any other.
   private static func namesOfArguments(of function: String, _ count: Int) -> [String] {
     switch count {
     case 4 where function.hasSuffix("insetsmake"): ["top", "left", "bottom", "right"]
     case 4 where function.contains("insets") || function.hasSuffix("paddingvalues"):
       ["left", "top", "right", "bottom"]
     case 2 where function.hasSuffix("paddingvalues"): ["horizontal", "vertical"]
+    case 1 where function.hasSuffix("textindent"): ["firstLine"]
     default: []
     }
   }

@@ -23,6 +23,12 @@ struct ForeignFont {
       break
     }
     guard last.count < name.count || last.hasPrefix("system") else { return nil }
+    if let preferred = last.firstMatch(of: /textstyle:\.?([a-z0-9]+)/),
+      let style = Self.textStyles[String(preferred.1)]
+    {
+      self = style
+      return
+    }
     let parts = last.split(separator: ".")
     if let style = parts.first.flatMap({ Self.textStyles[String($0)] }) {
       let words = parts.dropFirst().flatMap { $0.split { "().:".contains($0) } }.map(String.init)

@@ -11,16 +11,18 @@ struct ForeignKey: Sendable {
   let key: String
   let advice: String
   /// How to write harness's key; what stands between `‹` and `›` is replaced by the value that was
-  /// found. Empty if harness has nothing like it.
+  /// found, and is never said in place of it. Empty if harness has nothing like it.
   let example: String
   /// What the name makes of a number.
   let number: Number
 
   /// What a number means behind a name.
   enum Number: Sendable {
-    case plain, percent, opacity
-    /// A share of the font's size, which is taken to be 16.
-    case ems
+    case plain, opacity
+    /// So many of something else: of a font's size, which is taken to be 16, or of hundredths.
+    case times(Double)
+    /// A font's size, of which a share is of 16.
+    case size
     /// How much is the same, which leaves the rest for what may differ.
     case rest
     /// A distance, whose sign says from where.
@@ -52,31 +54,52 @@ struct ForeignKey: Sendable {
   /// The example as it is in the table.
   var plainExample: String { example.filter { $0 != "‹" && $0 != "›" } }
 
-  /// Examples with the foreign key's value, the likeliest first; the one in the table comes last.
+  /// Whether the example depends on the value that was found.
+  var takesValue: Bool { example.contains("‹") }
+
+  /// The example with the places of its values marked, for a value that nothing is made of.
+  var openExample: String { filled(with: ["…"]) }
+
+  /// Examples for the foreign key's value, the likeliest first; nothing if none is made of it.
   ///
   /// - Parameter name: The foreign key as it is written.
   func examples(with value: Node, of name: String) -> [String] {
-    guard let open = example.firstIndex(of: "‹") else { return [plainExample] }
+    guard takesValue else { return [example] }
     var written: [String] = []
     if let word = value.word, !word.contains(where: \.isNewline) {
       written = converted(word, of: name) ?? [value.isPlainWord ? word : yamlQuoted(word)]
+    } else if case .sequence(let items) = value.content, (1...20).contains(items.count),
+      items.allSatisfy(\.isPlainWord)
+    {
+      written = ["[\(items.compactMap(\.word).joined(separator: ", "))]"]
     }
-    let inner = innerKey(before: open)
-    written += ForeignValue(key: inner, node: value).rewritings
-    if let points = ForeignLength.inPoints(value) {
-      written += [points] + ForeignValue(key: inner, text: points).rewritings
+    written += ForeignValue(key: innerKey, node: value).rewritings
+    var examples = written.map { filled(with: [$0]) }
+    let points = ForeignLength.inPoints(value)
+    if let points {
+      let inPoints = [points] + ForeignValue(key: innerKey, text: points).rewritings
+      examples += inPoints.map { filled(with: [$0]) }
     }
-    return written.map { value in example.replacing(/‹[^›]*›/) { _ in value } } + [plainExample]
+    // CSS's lengths at both ends, where each has a place.
+    if let ends = (points ?? value.word).flatMap({ ForeignLength.points(in: $0) }),
+      ends.count == 2, example.count(where: { $0 == "‹" }) == 2
+    {
+      examples.append(filled(with: ends.map(Numbers.plain)))
+    }
+    return examples
   }
 
-  /// Whether one of the examples has the value, and not that of the table.
-  func isMade(_ example: String, of value: Node, named name: String) -> Bool {
-    examples(with: value, of: name).dropLast().contains(example)
+  /// The example with values in its places; the last one is for all that are left.
+  private func filled(with values: [String]) -> String {
+    var rest = values[...]
+    return example.replacing(/‹[^›]*›/) { _ in
+      rest.count > 1 ? rest.removeFirst() : rest[rest.startIndex]
+    }
   }
 
   /// The key whose value is replaced, which may be within another one's map.
-  private func innerKey(before open: String.Index) -> String {
-    let words = example[..<open].split { " :{[,".contains($0) }
+  var innerKey: String {
+    let words = example.prefix { $0 != "‹" }.split { " :{[,".contains($0) }
     return words.last { $0.first?.isLetter == true }.map(String.init) ?? key
   }
 
@@ -89,8 +112,9 @@ struct ForeignKey: Sendable {
     else { return nil }
     switch number {
     case .plain: return nil
-    case .ems: return [Numbers.plain((value * 16 * 1e6).rounded() / 1e6)]
-    case .percent: return [Numbers.plain(value / 100)]
+    case .times(let factor): return [Numbers.plain((value * factor * 1e6).rounded() / 1e6)]
+    case .size:
+      return word.hasSuffix("%") ? [Numbers.plain((value * 0.16 * 1e6).rounded() / 1e6)] : nil
     case .magnitude: return [Numbers.plain(abs(value))]
     case .rest:
       let share = word.hasSuffix("%") ? value / 100 : value
@@ -108,34 +132,45 @@ struct ForeignKey: Sendable {
 }
 
 extension ForeignKey {
-  /// The equivalent of a foreign key in a map with these keys.
-  static func known(_ name: String, with value: Node, in keys: [String]) -> ForeignKey? {
+  /// The rows of a foreign key in a map with these keys, the likeliest first.
+  static func known(_ name: String, with value: Node, in keys: [String]) -> [ForeignKey] {
     let words = value.word.map(ForeignWords.names) ?? []
     let rows = Self.isPrefixed(name) ? byName["android:" + squeezed(name)] : nil
-    return ((rows ?? []) + (byName[squeezed(name)] ?? [])).first { row in
+    return ((rows ?? []) + (byName[squeezed(name)] ?? [])).filter { row in
       keys.contains(row.key) && (row.values.isEmpty || words.contains { row.values.contains($0) })
     }
   }
 
-  /// The equivalent of a foreign key with a slip in its name; nil if none is near.
-  static func misspelt(_ name: String, with value: Node, in keys: [String]) -> ForeignKey? {
+  /// The rows of a foreign key with a slip in its name; none if none is near.
+  static func misspelt(_ name: String, with value: Node, in keys: [String]) -> [ForeignKey] {
     let word = squeezed(name)
-    // In a short name, two letters make another word.
-    guard (8...40).contains(word.count) else { return nil }
+    // In a short name, a letter or two make another word.
+    guard (8...40).contains(word.count) else { return [] }
     let names = all.filter { keys.contains($0.key) }.flatMap { $0.names.map(squeezed) }
-    guard let nearest = nearest(to: word, among: names), editDistance(word, nearest) <= 2
-    else { return nil }
+    guard let nearest = nearest(to: word, among: names),
+      editDistance(word, nearest) <= (word.count < 10 ? 1 : 2)
+    else { return [] }
     return known(nearest, with: value, in: keys)
   }
 
-  /// Whether the value turns off what the key turns on, in words that none of the row's own are.
+  /// Whether the value leaves off what the key turns on, or as it is without the key, in words that none of the row's
+  /// own are.
   func isTurnedOff(by value: Node) -> Bool {
     guard values.isEmpty, !example.isEmpty, case .scalar(let scalar) = value.content else {
       return false
     }
-    let word = scalar.text.lowercased()
-    return ["false", "no", "off", "none", "never", "0", "null", "nil", "~"].contains(word)
+    let words = ForeignWords.wholeNames(scalar.text)
+    // What is automatic turns some keys on.
+    return words.contains { word in
+      Self.wordsOfOff.contains(word)
+        || takesValue && ["auto", "default", "baseline"].contains(word)
+    }
   }
+
+  private static let wordsOfOff = [
+    "false", "no", "off", "none", "never", "0", "null", "nil", "~", "normal", "initial", "unset",
+    "revert", "inherit", "unspecified",
+  ]
 
   /// Whether a name has one of Android's prefixes, where it can mean something else than without.
   static func isPrefixed(_ name: String) -> Bool {
@@ -160,9 +195,11 @@ extension ForeignKey {
     return byName
   }()
 
-  static let all =
-    comparing + fonts + colors + layout + fitting + lines + decorations
-    + pictures + others + parts + nothing
+  static let all = ofCases + parts + settings
+  /// Keys of a case, of a run and of a picture's run.
+  static let ofCases =
+    comparing + fonts + colors + layout + fitting + lines + decorations + pictures + others
+    + nothing
 }
 
 extension ForeignKey {

@@ -10,8 +10,20 @@ extension ForeignKey {
       "font: { weight: bold }"),
     ForeignKey(
       "font-size", "max-font-size", "auto-size-max-text-size", "textSize", "point-size", "size",
-      "text-font-size", key: "font",
+      "text-font-size", key: "font", number: .size,
       "the size is part of `font`", "font: { size: ‹16› }"),
+    ForeignKey(
+      "font-family", of: ["sansserifthin"], key: "font",
+      "the weight is part of `font`", "font: { family: ‹Noto Sans›, weight: thin }"),
+    ForeignKey(
+      "font-family", of: ["sansseriflight"], key: "font",
+      "the weight is part of `font`", "font: { family: ‹Noto Sans›, weight: light }"),
+    ForeignKey(
+      "font-family", of: ["sansserifmedium"], key: "font",
+      "the weight is part of `font`", "font: { family: ‹Noto Sans›, weight: medium }"),
+    ForeignKey(
+      "font-family", of: ["sansserifblack"], key: "font",
+      "the weight is part of `font`", "font: { family: ‹Noto Sans›, weight: black }"),
     ForeignKey(
       "font-family", "font-name", "typeface", "family", "font-face", key: "font",
       "the family is part of `font`", "font: { family: ‹Noto Sans› }"),
@@ -22,8 +34,14 @@ extension ForeignKey {
       "font-style", "textStyle", "italic", "is-italic", key: "font",
       "the style is part of `font`", "font: { style: ‹italic› }"),
     ForeignKey(
+      "font-family-fallback", key: "font", "the fallback is part of `font`",
+      "font: { fallback: ‹[Noto Sans]› }"),
+    ForeignKey(
       "ligature", "ligatures", "font-variant-ligatures", of: ["0", "none", "false"], key: "font",
       "OpenType features are part of `font`", "font: { features: { liga: false } }"),
+    ForeignKey(
+      "ligature", "ligatures", key: "font", "OpenType features are part of `font`",
+      "font: { features: { liga: true } }"),
     ForeignKey(
       "font-kerning", of: ["none", "false", "off"], key: "font",
       "OpenType features are part of `font`", "font: { features: { kern: false } }"),
@@ -31,7 +49,13 @@ extension ForeignKey {
       "font-kerning", key: "font", "OpenType features are part of `font`",
       "font: { features: { kern: true } }"),
     ForeignKey(
-      "font-feature-settings", "monospaced-digit", "monospaced-digits", "font-features",
+      "monospaced-digit", "monospaced-digits", key: "font",
+      "OpenType features are part of `font`", "font: { features: { tnum: true } }"),
+    ForeignKey(
+      "small-caps", "lowercase-small-caps", key: "font", "OpenType features are part of `font`",
+      "font: { features: { smcp: true } }"),
+    ForeignKey(
+      "font-feature-settings", "font-features",
       "font-variant", "font-variant-numeric", "font-variant-caps", "font-variant-ligatures",
       "font-variant-position", "font-variant-east-asian", "font-variant-alternates", key: "font",
       "OpenType features are part of `font`", "font: { features: ‹{ tnum: true }› }"),
@@ -49,7 +73,7 @@ extension ForeignKey {
       "style", "text-appearance", "typography", "preferred-font", "system-font", "font-design",
       "text-style-name", "monospaced", "dynamic-type-ramp", key: "font",
       "a label names its font; platforms' styles are not known",
-      "font: { family: Noto Sans, size: 17 }"),
+      "font: { family: ‹Noto Sans›, size: ‹17› }"),
   ]
 
   static let colors = [
@@ -64,10 +88,10 @@ extension ForeignKey {
       "text: [{ text: Terms, color: ‹blue›, link: terms.html }]"),
     ForeignKey(
       "omit-background", "transparent-background", of: ["false", "no", "off"], key: "background",
-      "a label without a background has a transparent one", "background: white"),
+      "a label is `white` unless its `background` says otherwise", "background: white"),
     ForeignKey(
       "omit-background", "transparent-background", key: "background",
-      "a label without a background has a transparent one", "background: transparent"),
+      "a label is `white` unless its `background` says otherwise", "background: transparent"),
     ForeignKey(
       "background-image", "background-gradient", key: "background",
       "a label's background is one colour", "background: white"),
@@ -82,42 +106,39 @@ extension ForeignKey {
 
   static let layout = [
     ForeignKey(
-      "gravity", "alignment", of: ["center"], key: "align",
-      "`align` is for each line, and `position` for the block of lines",
-      "align: center, position: { y: center }"),
-    ForeignKey(
-      "gravity", "alignment", of: ["left", "right", "start", "end", "centerhorizontal"],
-      key: "align", "harness calls it `align`", "align: ‹center›"),
-    ForeignKey(
-      "gravity", "alignment", of: ["top", "bottom", "centervertical", "fillvertical"],
-      key: "position", "it is part of `position`", "position: { y: ‹center› }"),
-    ForeignKey(
       "text-align", "text-alignment", "alignment", "multilineTextAlignment", "horizontal-align",
-      "horizontal-alignment", "textAlignHorizontal", "justify", "justify-content", "halign",
+      "horizontal-alignment", "content-horizontal-alignment", "textAlignHorizontal", "justify",
+      "justify-content", "halign",
       "gravity", "text-justify", "justification-mode", key: "align", "harness calls it `align`",
       "align: ‹center›"),
     ForeignKey(
-      "baseline-offset", "superscript", "subscript", "vertical-align", "rise",
-      key: "baseline-shift", "`baseline-shift` raises a run", "baseline-shift: ‹4›"),
+      "subscript", key: "baseline-shift", "`baseline-shift` raises or lowers a run",
+      "baseline-shift: -4"),
     ForeignKey(
-      "vertical-align", of: ["super", "sub", "texttop", "textbottom"], key: "text",
-      "a run is raised by its `baseline-shift`",
-      "text: [Hello, { text: \"2\", baseline-shift: 4 }]"),
+      "baseline-offset", "superscript", "vertical-align", "rise",
+      key: "baseline-shift", "`baseline-shift` raises or lowers a run", "baseline-shift: ‹4›"),
     ForeignKey(
-      "baseline-offset", "superscript", "subscript", key: "text",
-      "a run is raised by its `baseline-shift`",
+      "subscript", key: "text", "a run is raised or lowered by its `baseline-shift`",
+      "text: [Hello, { text: \"2\", baseline-shift: -4 }]"),
+    ForeignKey(
+      "baseline-offset", "baseline-shift", "superscript", "vertical-align", "rise", key: "text",
+      "a run is raised or lowered by its `baseline-shift`",
       "text: [Hello, { text: \"2\", baseline-shift: ‹4› }]"),
     ForeignKey(
       "baseline-adjustment", of: ["alignbaselines"], key: "font",
       "text that `fit` makes smaller is placed by `position`; its larger baseline is not kept"),
     ForeignKey(
-      "vertical-align", "layout-gravity", "vertical-alignment", "textAlignVertical", "valign",
+      "vertical-align", "vertical-alignment", "textAlignVertical", "valign",
       "align-items",
       "content-vertical-alignment", "baseline-adjustment", key: "position",
       "it is part of `position`", "position: { y: ‹center› }"),
     ForeignKey(
+      "content-mode", of: ["top", "bottom", "center", "left", "right"], key: "position",
+      "harness calls it `position`", "position: ‹{ y: top }›"),
+    ForeignKey(
       "padding", "paddings", "content-inset", "content-insets", "content-edge-insets",
       "edge-insets", "inset", "text-container-inset", "layout-margins", "margin", "margins",
+      "directional-layout-margins",
       key: "insets", "`insets` is the room around the text", "insets: ‹8›"),
     ForeignKey(
       "padding-left", "padding-inline-start", "padding-start", "padding-leading", "margin-left",
@@ -128,12 +149,10 @@ extension ForeignKey {
       "inset-right",
       key: "insets", "`insets` is the room around the text", "insets: { right: ‹8› }"),
     ForeignKey(
-      "padding-top", "padding-block-start", "margin-top", "inset-top",
-      "first-baseline-to-top-height", key: "insets",
+      "padding-top", "padding-block-start", "margin-top", "inset-top", key: "insets",
       "`insets` is the room around the text", "insets: { top: ‹8› }"),
     ForeignKey(
-      "padding-bottom", "padding-block-end", "margin-bottom", "inset-bottom",
-      "last-baseline-to-bottom-height", key: "insets",
+      "padding-bottom", "padding-block-end", "margin-bottom", "inset-bottom", key: "insets",
       "`insets` is the room around the text", "insets: { bottom: ‹8› }"),
     ForeignKey(
       "padding-horizontal", "margin-horizontal", "padding-inline", "padding-x",
@@ -152,11 +171,12 @@ extension ForeignKey {
       "text-width-basis", of: ["longestline"], key: "width", "`fit` is as large as the text",
       "width: fit"),
     ForeignKey(
-      "ems", "max-ems", "min-ems", "columns-of-text", key: "width", "`width` is in points",
-      "width: 240"),
+      "ems", "max-ems", "min-ems", "columns-of-text", key: "width", number: .times(16),
+      "`width` is in points; at a font size of 16, that is", "width: ‹160›"),
     ForeignKey(
-      "min-lines", "reserves-space", key: "height",
-      "a label is as high as its lines, unless it has a `height`", "height: 48"),
+      "min-lines", "reserves-space", key: "height", number: .times(24),
+      "a label is as high as its lines, unless it has a `height`; of lines of 24 points, that is",
+      "height: ‹48›"),
     ForeignKey(
       "include-font-padding", "fallback-line-spacing", "elegant-text-height",
       of: ["false", "no", "off"], key: "line-height",
@@ -202,18 +222,20 @@ extension ForeignKey {
       "truncation-token", "truncation-string", "block-ellipsis", "ellipsis-text", key: "ellipsis",
       "`ellipsis` replaces what is left out", "ellipsis: ‹…›"),
     ForeignKey(
-      "minimum-scale-factor", "min-font-scale", "adjustsFontSizeToFitWidth", "autoshrink",
-      "auto-size-text-type", "auto-size-step-granularity", "auto-size-preset-sizes", "auto-size",
-      "shrink-to-fit", "scaled-to-fit", "font-size-adjust", "minimum-font-scale",
-      "adjusts-font-size-to-fit", key: "fit",
+      "minimum-scale-factor", "min-font-scale", "minimum-font-scale", key: "fit",
       "a step of `fit` makes text smaller", "fit: [{ scale: { minimum: ‹0.5› } }, truncate]"),
+    ForeignKey(
+      "adjustsFontSizeToFitWidth", "autoshrink", "auto-size-text-type", "auto-size-preset-sizes",
+      "auto-size", "shrink-to-fit", "scaled-to-fit", "adjusts-font-size-to-fit", key: "fit",
+      "a step of `fit` makes text smaller, down to a share of its size",
+      "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
     ForeignKey(
       "min-font-size", "minimum-font-size", "auto-size-min-text-size", key: "fit",
       "a step of `fit` makes text smaller, down to a share of its size",
       "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
     ForeignKey(
       "allows-tightening", "allowsDefaultTighteningForTruncation", key: "fit",
-      "a step of `fit` moves letters closer", "fit: [{ tighten: { by: ‹0.5› } }, truncate]"),
+      "a step of `fit` moves letters closer", "fit: [{ tighten: { by: 0.5 } }, truncate]"),
   ]
 
   static let lines = [
@@ -236,7 +258,7 @@ extension ForeignKey {
       "line-spacing-extra", "line-gap", "leading", "interline-spacing", "row-gap",
       key: "line-spacing", "harness calls it `line-spacing`", "line-spacing: ‹4›"),
     ForeignKey(
-      "android:letter-spacing", key: "letter-spacing", number: .ems,
+      "android:letter-spacing", key: "letter-spacing", number: .times(16),
       "Android's is a share of the font's size, and harness's in points; at 16 points it is",
       "letter-spacing: ‹0.8›"),
     ForeignKey(
@@ -283,7 +305,7 @@ extension ForeignKey {
       "underline: single, strikethrough: single"),
     ForeignKey(
       "text-decoration", "text-decoration-line", "decoration", of: ["linethrough"],
-      key: "strikethrough", "harness calls it `strikethrough`", "strikethrough: single"),
+      key: "strikethrough", "harness calls it `strikethrough`", "strikethrough: ‹single›"),
     ForeignKey(
       "text-decoration", "text-decoration-line", "decoration", of: ["overline"], key: "border",
       "harness has no line above the text; `border` is a frame around each line",
@@ -298,13 +320,21 @@ extension ForeignKey {
       "text-underline-offset", "underline-offset", key: "underline", "it is part of `underline`",
       "underline: { style: single, offset: ‹2› }"),
     ForeignKey(
+      "text-decoration-thickness", "decoration-thickness", "underline-thickness",
+      of: ["auto", "fromfont"], key: "font",
+      "a line's thickness comes from its font, so leave it out"),
+    ForeignKey(
       "text-decoration-thickness", "decoration-thickness", "underline-thickness", key: "underline",
       "a line's thickness comes from its font, or is `thick`", "underline: thick"),
     ForeignKey(
       "text-decoration", "text-decoration-line", "decoration", "underline-style",
-      "text-decoration-style", "decoration-style", key: "underline",
+      "text-decoration-style", "decoration-style", "line-style", key: "underline",
       "harness has `underline` and `strikethrough` instead",
       "underline: ‹single›"),
+    ForeignKey(
+      "text-underline-position", "underline-position", of: ["under"], key: "underline",
+      "what is under all letters has an `offset`",
+      "underline: { style: single, offset: ‹4› }"),
     ForeignKey(
       "text-underline-position", "underline-position", key: "underline",
       "the side of a column is a part of `underline`", "underline: { side: ‹right› }"),
@@ -338,7 +368,7 @@ extension ForeignKey {
       "a label has no box with a shadow; `shadow` is the text's",
       "shadow: { x: 0, y: 1, blur: 2, color: black }"),
     ForeignKey(
-      "border-radius", "corner-radius", key: "border",
+      "border-radius", "corner-radius", "border-top-left-radius", key: "border",
       "a label has no box with corners; `border` is a frame around each line of text",
       "border: { radius: ‹4› }"),
     ForeignKey(
@@ -351,14 +381,21 @@ extension ForeignKey {
       "outline", "border-top", "border-bottom", "border-left", "border-right", key: "border",
       "`border` is a frame around each line of text", "border: ‹{ width: 1 }›"),
     ForeignKey(
-      "clips-to-bounds", "masks-to-bounds", "clip-shape", "clip-path", "clip-behavior",
-      "clip-children", "clip-to-outline", "clip-to-padding",
+      "clip-shape", "clip-path", "clip-to-outline", key: "clip",
+      "the picture can only end at the label's edges", "clip: true"),
+    ForeignKey(
+      "clips-to-bounds", "masks-to-bounds", "clip-behavior", "clip-children", "clip-to-padding",
       key: "clip", "`clip` says whether the picture ends at the label's edges", "clip: ‹true›"),
   ]
 
   static let pictures = [
     ForeignKey(
-      "image", "icon", "attachment", "attachments", "leading-icon", "img", "box", "system-image",
+      "src", "img", "icon", "drawable", "picture", key: "image",
+      "a run with a picture has `image`", "image: ‹images/star.png›"),
+    ForeignKey(
+      "image", "icon", "attachment", "attachments", "leading-icon", "img", "src", "drawable",
+      "picture", "box",
+      "system-image",
       "image-name", "drawable-start", "drawable-left", "drawable-start-compat",
       "drawable-left-compat", "drawable-top", "start-icon", "left-icon", "prefix-icon",
       key: "text", "a picture is a run of `text`",
@@ -375,7 +412,13 @@ extension ForeignKey {
     ForeignKey(
       "content-mode", "object-fit", "resize-mode", "scale-type", "box-fit", "content-scale",
       key: "image", "in a picture's run it is called `fit`", "fit: scale-aspect-fill"),
+    ForeignKey(
+      "content-mode", "object-fit", "resize-mode", "scale-type", "box-fit", "content-scale",
+      key: "lines", "a picture is a run of `text`, whose `fit` says how it fills its `size`"),
   ]
+
+  private static let namesOfCounting = ["include-aa", "diff-include-anti-aliasing"]
+  private static let noes = ["false", "no", "off", "0"]
 
   /// Keys of tools that compare pictures.
   static let comparing = [
@@ -383,16 +426,18 @@ extension ForeignKey {
       "alpha", "diff-alpha", "aa-color", "diff-color", "diff-color-alt", "diff-mask", "diff-style",
       "mask-color", "output-diff-mask", "output-settings", "checkerboard", key: "channel",
       "how differences are shown is chosen in the report's page"),
+    // jest-image-snapshot counts pixels unless it is told otherwise.
     ForeignKey(
-      "max-diff-pixels", "max-diff", "allowed-pixels", key: "tolerance",
+      "max-diff-pixels", "max-diff", "allowed-pixels", "failure-threshold",
+      "threshold-pixel", key: "tolerance",
       "it is part of `tolerance`",
       "tolerance: { pixels: ‹10› }"),
     ForeignKey(
-      "max-diff-pixel-ratio", "failure-threshold", "change-threshold", key: "tolerance",
-      "it is part of `tolerance`",
+      "max-diff-pixel-ratio", "max-diff-pixels", "max-diff", "failure-threshold",
+      "change-threshold", "threshold-rate", key: "tolerance", "it is part of `tolerance`",
       "tolerance: { ratio: ‹0.01› }"),
     ForeignKey(
-      "mismatch-threshold", "max-percent-difference", key: "tolerance", number: .percent,
+      "mismatch-threshold", "max-percent-difference", key: "tolerance", number: .times(0.01),
       "it is a part of `tolerance`, and no percentage there", "tolerance: { ratio: ‹0.001› }"),
     ForeignKey(
       "precision", key: "tolerance", number: .rest, "`tolerance` says how much may differ",
@@ -401,24 +446,39 @@ extension ForeignKey {
       "perceptual-precision", key: "tolerance", number: .rest,
       "`tolerance` says how much may differ", "tolerance: { color: ‹0.02› }"),
     ForeignKey(
+      "failure-threshold-type", of: ["pixel", "pixels"], key: "tolerance",
+      "a count and a share have a key each", "tolerance: { pixels: ‹10› }"),
+    ForeignKey(
       "failure-threshold-type", key: "tolerance", "a count and a share have a key each",
-      "tolerance: { ratio: 0.01 }"),
+      "tolerance: { ratio: ‹0.01› }"),
     ForeignKey(
       "custom-diff-config", "comparison-method", key: "tolerance",
-      "`tolerance` says how pixels are compared", "tolerance: { color: 0.1 }"),
+      "`tolerance` says how pixels are compared", "tolerance: { color: ‹0.1› }"),
     ForeignKey(
       "blur", "antialiasing-tolerance", key: "tolerance",
       "`antialiasing` of `tolerance` says whether smoothed edges count",
       "tolerance: { antialiasing: ignore }"),
     ForeignKey(
-      "threshold", "sensitivity", "fuzz", key: "tolerance", "it is part of `tolerance`",
-      "tolerance: { color: ‹0.1› }"),
+      "threshold", "sensitivity", "fuzz", "diff-threshold", "matching-threshold", key: "tolerance",
+      "it is part of `tolerance`", "tolerance: { color: ‹0.1› }"),
     ForeignKey(
-      "include-aa", key: "tolerance",
+      "antialiasing", of: ["false"], key: "tolerance",
+      "odiff's `false` counts smoothed pixels, which is `compare`",
+      "tolerance: { antialiasing: compare }"),
+    ForeignKey(
+      "antialiasing", of: ["true"], key: "tolerance",
+      "odiff's `true` leaves smoothed pixels out, which is `ignore`",
+      "tolerance: { antialiasing: ignore }"),
+    ForeignKey(
+      names: namesOfCounting, of: noes, key: "tolerance",
       "`antialiasing` of `tolerance` says whether such pixels count",
-      "tolerance: { antialiasing: ‹compare› }"),
+      "tolerance: { antialiasing: ignore }"),
     ForeignKey(
-      "ignore-antialiasing", "ignore-aa", of: ["false", "no", "0"], key: "tolerance",
+      names: namesOfCounting, key: "tolerance",
+      "`antialiasing` of `tolerance` says whether such pixels count",
+      "tolerance: { antialiasing: compare }"),
+    ForeignKey(
+      "ignore-antialiasing", "ignore-aa", of: noes, key: "tolerance",
       "`antialiasing` of `tolerance` says whether such pixels count",
       "tolerance: { antialiasing: compare }"),
     ForeignKey(
@@ -431,11 +491,19 @@ extension ForeignKey {
       key: "ignore", "`ignore` lists what is never compared",
       "ignore: ‹[{ x: 0, y: 0, width: 20, height: 10 }]›"),
     ForeignKey(
-      "hide-selectors", "remove-selectors", key: "ignore", "`ignore` lists what is never compared",
-      "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
+      "hide-selectors", "remove-selectors", "ignore-selectors", key: "ignore",
+      "`ignore` lists what is never compared", "ignore: ‹[{ x: 0, y: 0, width: 20, height: 10 }]›"),
   ]
 
   static let others = [
+    ForeignKey(
+      "writing-mode", of: ["verticallr"], key: "mode", "`columns` says where the next column goes",
+      "mode: vertical, columns: left-to-right"),
+    ForeignKey(
+      "writing-mode", of: ["sidewaysrl"], key: "mode",
+      "`orientation` says how characters are turned", "mode: vertical, orientation: sideways"),
+    ForeignKey(
+      "writing-mode", of: ["sidewayslr"], key: "mode", "no line is read from below to above"),
     ForeignKey(
       "writing-mode", "text-mode", key: "mode", "harness calls it `mode`", "mode: ‹vertical›"),
     ForeignKey(
@@ -452,6 +520,10 @@ extension ForeignKey {
       "rtl", "is-rtl", "right-to-left", key: "direction", "harness has `direction` instead",
       "direction: rtl"),
     ForeignKey(
+      "theme", "color-scheme", "appearance", "user-interface-style",
+      of: ["light", "default", "system", "auto", "normal"],
+      key: "font", "a label has the colours that its case gives it"),
+    ForeignKey(
       "dark", "dark-mode", "theme", "color-scheme", "appearance", "user-interface-style",
       key: "background", "a label has the colours that its case gives it",
       "background: \"#1c1c1e\""),
@@ -464,7 +536,8 @@ extension ForeignKey {
       "string", "android:text", "attributed-title", "content", "label", "title", "body", "value",
       "characters",
       "attributed-text",
-      "attributed-string", "annotated-string", "inner-text", "text-content", "caption", key: "text",
+      "attributed-string", "annotated-string", "inner-text", "text-content", "caption",
+      "children", key: "text",
       "`text` is what a label shows", "text: ‹Hello›"),
     ForeignKey(
       "html", "markdown", "rich-text", "spans", "text-span", "inline-span", "runs", key: "text",
@@ -491,17 +564,24 @@ extension ForeignKey {
       "price", "badge", "trailing-text", "accessory", key: "suffix",
       "`suffix` is always shown after the text", "suffix: ‹$9.99›"),
     ForeignKey(
+      "no-break", key: "text", "`unbreakable` keeps a run in one piece",
+      "text: [{ text: Hello, unbreakable: true }]"),
+    ForeignKey(
       "device-pixel-ratio", "dpr", "pixel-ratio", "content-scale-factor", "display-scale",
       "density", "resolution", "device-scale-factor", key: "scale", "harness calls it `scale`",
       "scale: ‹2›"),
+    ForeignKey("tag", "group", key: "tags", "harness calls it `tags`", "tags: ‹[smoke]›"),
     ForeignKey(
       "hidden", "is-hidden", "visibility", "display",
       of: ["true", "yes", "hidden", "gone", "invisible", "none", "collapse"], key: "skip",
       "`skip` leaves a case out", "skip: true"),
     ForeignKey(
-      "hidden", "is-hidden", "visibility", key: "skip", "a label is always shown"),
+      "visible", "is-visible", of: noes, key: "skip", "`skip` leaves a case out", "skip: true"),
     ForeignKey(
-      "disabled", "disable", "pending", "xfail", "todo", key: "skip",
+      "hidden", "is-hidden", "visibility", "visible", "is-visible", key: "skip",
+      "a label is always shown"),
+    ForeignKey(
+      "disabled", "disable", "disable-snapshot", "pending", "xfail", "todo", key: "skip",
       "`skip` leaves a case out", "skip: ‹true›"),
     ForeignKey(
       "visible", "is-visible", "hidden", "is-hidden", of: ["true", "false", "yes", "no"],
@@ -510,11 +590,11 @@ extension ForeignKey {
       "assert", "assertions", "expected", "should", key: "expect",
       "`expect` says what must hold for a label", "expect: { lines: 1, truncated: false }"),
     ForeignKey(
-      "variants", "parameters", "params", "for-each", key: "matrix",
-      "`matrix` makes several cases", "matrix: { width: [120, 240] }"),
+      "variants", "parameters", "params", "for-each", "modes", key: "matrix",
+      "`matrix` makes several cases, such as", "matrix: { width: [120, 240] }"),
     ForeignKey(
-      "src", "img", "icon", "drawable", "picture", key: "image",
-      "a run with a picture has `image`", "image: images/star.png"),
+      "widths", key: "matrix", "`matrix` makes several cases",
+      "matrix: { width: ‹[120, 240]› }"),
     ForeignKey(
       "link", "href", key: "text", "a link is a run's",
       "text: [{ text: Hello, link: ‹https://example.org› }]"),
@@ -596,12 +676,14 @@ extension ForeignKey {
       "text", "visible", "shows", key: "visible-text", "harness calls it `visible-text`",
       "visible-text: ‹Hello›"),
     ForeignKey(
-      "threshold", "sensitivity", "fuzz", key: "color", "harness calls it `color`",
-      "color: ‹0.1›"),
+      "threshold", "sensitivity", "fuzz", "diff-threshold", "matching-threshold", key: "color",
+      "harness calls it `color`", "color: ‹0.1›"),
     ForeignKey(
-      "max-diff-pixels", "max-diff", key: "pixels", "harness calls it `pixels`", "pixels: ‹10›"),
+      "max-diff-pixels", "max-diff", "failure-threshold", "threshold-pixel", key: "pixels",
+      "harness calls it `pixels`", "pixels: ‹10›"),
     ForeignKey(
-      "max-diff-pixel-ratio", "failure-threshold", "change-threshold", key: "ratio",
+      "max-diff-pixel-ratio", "max-diff-pixels", "max-diff", "failure-threshold",
+      "change-threshold", "threshold-rate", key: "ratio",
       "harness calls it `ratio`", "ratio: ‹0.01›"),
     ForeignKey(
       "precision", key: "ratio", number: .rest, "`ratio` says how much may differ",
@@ -610,32 +692,73 @@ extension ForeignKey {
       "perceptual-precision", key: "color", number: .rest, "`color` says how much may differ",
       "color: ‹0.02›"),
     ForeignKey(
-      "include-aa", key: "antialiasing", "`antialiasing` says whether such pixels count",
-      "antialiasing: ‹compare›"),
+      names: namesOfCounting, of: noes, key: "antialiasing",
+      "`antialiasing` says whether such pixels count", "antialiasing: ignore"),
     ForeignKey(
-      "ignore-antialiasing", "ignore-aa", "detect-antialiasing", "aa", of: ["false", "no", "0"],
+      names: namesOfCounting, key: "antialiasing",
+      "`antialiasing` says whether such pixels count", "antialiasing: compare"),
+    ForeignKey(
+      "ignore-antialiasing", "ignore-aa", "detect-antialiasing", "aa", of: noes,
       key: "antialiasing",
       "`antialiasing` says whether such pixels count", "antialiasing: compare"),
     ForeignKey(
       "ignore-antialiasing", "ignore-aa", "detect-antialiasing", "aa", key: "antialiasing",
       "`antialiasing` says whether such pixels count", "antialiasing: ignore"),
     ForeignKey(
-      "mismatch-threshold", "max-percent-difference", key: "ratio", number: .percent,
+      "mismatch-threshold", "max-percent-difference", key: "ratio", number: .times(0.01),
       "harness calls it `ratio`, and it is no percentage", "ratio: ‹0.001›"),
     ForeignKey(
       "width", "stretch", key: "variations", "a variable font's axes are `variations`",
       "variations: ‹{ wdth: 75 }›"),
     ForeignKey(
+      "width", "stretch", key: "variations", "a variable font's axes are `variations`",
+      "variations: { wdth: ‹75› }"),
+    ForeignKey(
+      "width", "height", key: "max-lines", "both sides of the label are its `size`"),
+    ForeignKey(
       "width", "height", "w", "h", "img-width", "img-height", key: "size",
       "the room of a picture or box is its `size`, width and height", "size: ‹[20, 20]›"),
     ForeignKey(
       "bounding-box", "bounding-boxes", "clip", "crop", key: "only",
-      "`only` lists what is compared", "only: [{ x: 0, y: 0, width: 400, height: 96 }]"),
+      "`only` lists what is compared", "only: ‹[{ x: 0, y: 0, width: 400, height: 96 }]›"),
+    ForeignKey("languages", key: "locales", "harness calls it `locales`", "locales: ‹[de]›"),
+    ForeignKey(
+      "languages", key: "audit", "audits have `locales`", "audit: { locales: ‹[de]› }"),
+    ForeignKey(
+      "base-language", "default-locale", "source-language", "source-locale", key: "source",
+      "harness calls it `source`", "source: ‹en›"),
+    ForeignKey(
+      "base-language", "default-locale", "source-language", "source-locale", key: "audit",
+      "audits have a `source`", "audit: { source: ‹en› }"),
     ForeignKey(
       "tolerance", key: "path", "what it has stands beside `path`", "path: …, pixels: 10"),
     ForeignKey(
       names: CaseKeys.shared.map(\.name), key: "defaults",
       "`defaults` holds what all cases share", "defaults: { … }"),
+  ]
+
+  /// Keys of other tools' settings, for harness.yaml.
+  static let settings = [
+    ForeignKey(
+      "workers", "max-workers", "parallel", "concurrency", "async-compare-limit",
+      "async-capture-limit", key: "jobs", "harness calls it `jobs`", "jobs: ‹4›"),
+    ForeignKey("retry", "repeat", key: "retries", "harness calls it `retries`", "retries: ‹2›"),
+    ForeignKey("reporters", key: "reporter", "harness calls it `reporter`", "reporter: ‹text›"),
+    ForeignKey(
+      "test-dir", "test-match", "case-dir", key: "suite", "harness calls it `suite`",
+      "suite: ‹Cases›"),
+    ForeignKey(
+      "snapshot-dir", "snapshots-dir", "custom-snapshots-dir", "reference-dir", key: "baselines",
+      "harness calls it `baselines`", "baselines: ‹Baselines›"),
+    ForeignKey(
+      "output-dir", "out-dir", key: "output", "harness calls it `output`", "output: ‹.harness›"),
+    ForeignKey("timeout", key: "jobs", "`harness run --timeout SECONDS` is the limit of each case"),
+    ForeignKey(
+      "fail-fast", "bail", "max-failures", key: "jobs",
+      "`harness run --max-failures N` ends a run after N failures"),
+    ForeignKey(
+      "threshold", "tolerance", "max-diff-pixels", "max-diff-pixel-ratio", key: "jobs",
+      "how much may differ says `tolerance` of suite.yaml or of a case"),
   ]
 
   private static let filesOfCases = ["files", "include", "patterns", "glob", "spec", "test-match"]
@@ -656,7 +779,9 @@ extension ForeignKey {
       key: "font",
       "a case has one text size; `harness audit --sizes dynamic-type` tries others"),
     ForeignKey(
-      "top", "left", "right", "bottom", "z-index", "float", "flex", "flex-grow", "display", "gap",
+      "top", "left", "right", "bottom", "z-index", "float", "clear", "outline-offset",
+      "webkit-box-orient", "layout-gravity", "flex", "flex-grow",
+      "display", "gap",
       "order", "layout-weight", "layout-priority", "content-hugging-priority",
       "content-compression-resistance-priority", "align-self", "grid", "offset", "flex-shrink",
       "flex-basis", "flex-direction", "flex-wrap", "align-content", "place-items", "place-content",
@@ -669,7 +794,8 @@ extension ForeignKey {
       "text-geometric-transform", "drawing-group", "mask-image", "blend-mode", "layer", key: "font",
       "a label is drawn as it is, without transforms and filters"),
     ForeignKey(
-      "animation", "animations", "transition", "marquee-repeat-limit", "caret", "delay",
+      "animation", "animations", "will-change", "reduced-motion", "pause-animation-at-end",
+      "transition", "marquee-repeat-limit", "caret", "delay",
       "wait", "wait-for", "ready-selector", "ready-event", "ready-timeout", "post-interaction-wait",
       "hover-selector", "hover-selectors", "click-selector", "click-selectors",
       "scroll-to-selector", "key-press-selectors", "on-ready-script", "on-before-script",
@@ -697,7 +823,7 @@ extension ForeignKey {
       "print-color-adjust", "forced-color-adjust", "color-adjust", key: "font",
       "colours are drawn as they are written"),
     ForeignKey(
-      "tab-size", "tab-stops", "tabs", "default-tab-interval", key: "font",
+      "tab-size", "tab-stops", "tabs", "default-tab-interval", "tab-interval", key: "font",
       "a tab goes to the next multiple of 8 spaces, in every label"),
     ForeignKey(
       "widows", "orphans", "break-inside", "page-break-inside", "column-count", key: "font",
@@ -712,6 +838,13 @@ extension ForeignKey {
       "text-emphasis", "text-emphasis-style", "text-emphasis-color", "emphasis", "ruby",
       "ruby-position", "ruby-align", key: "font", "marks beside letters are not drawn"),
     ForeignKey(
+      "first-baseline-to-top-height", "last-baseline-to-bottom-height", key: "font",
+      "`insets` is the room beside lines, and is not measured from a baseline"),
+    ForeignKey(
+      "font-size-adjust", key: "font", "lower-case letters are as high as their font has them"),
+    ForeignKey(
+      "auto-size-step-granularity", key: "font", "a step of `fit` tries every size"),
+    ForeignKey(
       "text-align-last", key: "font", "all lines of a label are aligned alike"),
     ForeignKey(
       "initial-letter", key: "font", "no letter reaches over several lines"),
@@ -720,10 +853,12 @@ extension ForeignKey {
       "a text is shown as it is written; `lines` and `truncate` say where it is cut"),
     ForeignKey(
       "mask-color", "output-diff-mask", "output-settings", "checkerboard",
-      "aa-color", "diff-color", "diff-color-alt", "diff-mask", "diff-alpha", key: "font",
+      "aa-color", "diff-color", "diff-color-alt", "diff-mask", "diff-alpha", "diff-style",
+      "diff-overlay", "resemble-output-options", key: "font",
       "how differences are shown is chosen in the report's page"),
     ForeignKey(
-      "url", "device", "browser-name", "engine", "engine-options", "cookie-path",
+      "enable-javascript", "percy-css", "scope", "layout-breakpoints", "batch-name",
+      "device-config", "url", "device", "browser-name", "engine", "engine-options", "cookie-path",
       "debug-window",
       "draw-hierarchy-in-key-window", "render-in-window", key: "font",
       "harness draws a case itself; `harness compare` compares pictures of apps and pages"),
@@ -753,18 +888,27 @@ extension ForeignKey {
     ForeignKey(
       names: filesOfCases, key: "format", "every .yaml file of the suite's folder is read", ""),
     ForeignKey(
-      "id", "name", "test-id", "native-id", "tag-name", "accessibility-identifier", key: "font",
+      "id", "name", "test-id", "test-case", "native-id", "tag-name", "accessibility-identifier",
+      key: "font",
       "a case is named by its file, or by its key below `cases`"),
     ForeignKey(
       "scenarios", "selectors", "selector", "selector-expansion", "full-page", key: "font",
       "a case is one label; each has a file, or a key below `cases`"),
     ForeignKey(
       "reference", "reference-url", "baseline", "golden", "snapshot", "record", "is-recording",
+      "custom-snapshots-dir", "custom-snapshot-identifier", "update-passed-snapshot",
       "to-have-screenshot", "to-match-snapshot", "matches-golden-file", key: "font",
       "accepted pictures are recorded by `harness update-baselines`"),
     ForeignKey(
       "require-same-dimensions", "allow-size-mismatch", "require-same-size", key: "font",
       "pictures of two sizes always differ"),
+    ForeignKey(
+      "only", "focus", "focused", key: "font", "`harness run ID` runs a case alone"),
+    ForeignKey(
+      "extends", "template", "import", key: "font",
+      "what cases share stands in `defaults` of a file, of suite.yaml or of _defaults.yaml"),
+    ForeignKey(
+      "retries", key: "font", "`harness run --retries N` tries cases again that did not pass"),
     ForeignKey(
       "timeout", key: "font", "`harness run --timeout SECONDS` is the limit of each case"),
     ForeignKey(

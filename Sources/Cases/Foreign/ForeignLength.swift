@@ -49,8 +49,8 @@ struct ForeignLength {
 
   static func inPoints(_ word: some StringProtocol) -> String? {
     let word = String(word)
-    guard word.utf8.count <= 200, word.contains(/[0-9]r?em/) else { return nil }
-    return word.replacing(/([-+]?[0-9]*\.?[0-9]+)r?em(?![A-Za-z])/) { match in
+    guard word.utf8.count <= 200, word.contains(/[0-9]\.?r?em/) else { return nil }
+    return word.replacing(/([-+]?[0-9]*\.?[0-9]+)\.?r?em(?![A-Za-z])/) { match in
       Double(match.1).map { Numbers.plain(($0 * 16 * 1e6).rounded() / 1e6) } ?? String(match.0)
     }
   }

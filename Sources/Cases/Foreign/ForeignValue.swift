@@ -45,10 +45,14 @@ struct ForeignValue {
       let areas = items.compactMap { ForeignBox.area(of: $0) }
       return areas.count == items.count ? ["[\(areas.joined(separator: ", "))]"] : []
     case .sequence(let items):
-      let words = items.compactMap(\.word)
-      guard words.count == items.count, (3...4).contains(words.count),
-        let color = ForeignColor("rgb(\(words.joined(separator: ",")))")
-      else { return [] }
+      var words = items.compactMap(\.word)
+      guard words.count == items.count, (3...4).contains(words.count) else { return [] }
+      // Channels with a point are shares, as UIKit's.
+      let channels = words.prefix(3).compactMap { Double($0) }
+      if words.prefix(3).contains(where: { $0.contains(".") }), channels.allSatisfy({ $0 <= 1 }) {
+        words = channels.map { "\($0 * 100)%" } + words.dropFirst(3)
+      }
+      guard let color = ForeignColor("rgb(\(words.joined(separator: ",")))") else { return [] }
       return [yamlQuoted(color.color.cssHex)]
     case .mapping where Self.keysOfAreas.contains(key):
       return ForeignBox.area(of: node).map { ["[\($0)]"] } ?? []
@@ -59,6 +63,14 @@ struct ForeignValue {
       }
       guard let x = offset[0], let y = offset[1] else { return [] }
       return ["{ x: \(Numbers.plain(x)), y: \(Numbers.plain(y)) }"]
+    case .mapping(let entries) where key == "lines":
+      return ForeignBox.number(in: entries, ["max", "maximum"]).map { [Numbers.plain($0)] } ?? []
+    // pixelmatch's settings.
+    case .mapping(let entries) where key == "color":
+      return ForeignBox.number(in: entries, ["threshold"]).map { [Numbers.plain($0)] } ?? []
+    // The other lines have a key of their own.
+    case .mapping(let entries) where key == "first-indent" && entries.count == 1:
+      return ForeignBox.number(in: entries, ["firstline"]).map { [Numbers.plain($0)] } ?? []
     case .mapping: return []
     }
   }
@@ -68,23 +80,28 @@ struct ForeignValue {
   private func rewritings(of text: String, isPlain: Bool) -> [String] {
     var found: [String] = []
     if !isPlain { found.append(text) }
-    if ["insets", "shadow"].contains(key), let node = ForeignCall.arguments(of: text) {
+    if ["underline", "strikethrough"].contains(key), text.contains(" ") {
+      return found + decorated(text)
+    }
+    if ["insets", "shadow", "first-indent"].contains(key),
+      let node = ForeignCall.arguments(of: text)
+    {
       found += ForeignValue(key: key, node: node).rewritings
     }
     // Characters that end a line in CSS and Swift, and comparison operators.
-    let bare = text.drop { "<>= ".contains($0) }
+    let bare = text.drop { key == "lines" ? $0 == " " : "<>= ".contains($0) }
     let core = bare.last.map { ";,".contains($0) } == true ? bare.dropLast() : bare
     if core.count < text.count, !core.isEmpty {
       found += [String(core)] + rewritings(of: String(core), isPlain: true)
     }
     if key == "insets" { found += composed(text) }
     // SwiftUI's least and most lines.
-    if key == "lines", let range = text.wholeMatch(of: /\d+\.\.\.(\d+)/) {
-      found.append(String(range.1))
+    if key == "lines", let range = text.wholeMatch(of: /[0-9]*\.\.([.<])([0-9]*)/) {
+      found.append(String(Int(range.2).map { range.1 == "<" ? $0 - 1 : $0 } ?? 0))
     }
     if let color = ForeignColor(named: text) { found.append(yamlQuoted(color.color.cssHex)) }
-    found += ForeignWords.plain(text)
     found += ForeignWords.meaning(of: text, as: key)
+    found += ForeignWords.plain(text)
     if let color = ForeignColor(text) { found.append(yamlQuoted(color.color.cssHex)) }
     found += Self.colorNames(text)
     found += measured(text)
@@ -130,10 +147,16 @@ extension ForeignValue {
   /// What to do with a length whose unit harness does not have.
   var advice: String? {
     if key == "clip", case .mapping = node.content {
-      return
-        "what is compared is `only`: `only: \(ForeignBox.area(of: node).map { "[\($0)]" } ?? "[…]")`"
+      return "what is compared of a picture is `only`, below `compare` in harness.yaml: "
+        + "`only: \(ForeignBox.area(of: node).map { "[\($0)]" } ?? "[…]")`"
     }
     guard let word = node.word else { return nil }
+    if key == "antialiasing", ["true", "false"].contains(word.lowercased()) {
+      return "odiff's `true` is `ignore`, and its `false` is `compare`"
+    }
+    if key == "lines", word.hasPrefix("<") || word.hasPrefix(">") {
+      return "at most so many lines are `lines` of a case, and `max-lines` of `expect`"
+    }
     if Self.keysOfColors.contains(key), Self.isReference(word) {
       return "a label has the colours that its case gives it: `\(key): black`"
     }
@@ -144,7 +167,8 @@ extension ForeignValue {
       return "a share of the picture is a `ratio`: `ratio: \(Numbers.plain(length.number / 100))`"
     case "%" where key == "channel": return "255 is all of it"
     case "%", "vw", "vh":
-      return "a label has no container of which this could be a share"
+      return accepted.contains("points")
+        ? "a label has no container of which this could be a share" : nil
     default: return nil
     }
   }
@@ -214,6 +238,29 @@ extension ForeignValue {
     }
   }
 
+  /// A line's style and colour in CSS's `underline dotted red 2px`; its thickness comes from its font.
+  private func decorated(_ text: String) -> [String] {
+    var (style, color) = ("single", String?.none)
+    for word in text.split(separator: " ").map(String.init) {
+      if squeezed(word) == (key == "underline" ? "underline" : "linethrough") { continue }
+      if ForeignLength(word) != nil { continue }
+      if ["solid", "double", "dotted", "dashed", "wavy"].contains(word) {
+        style = word == "solid" ? "single" : word
+      } else if let named = Self.color(word) {
+        color = named
+      } else {
+        return []
+      }
+    }
+    return [color.map { "{ style: \(style), color: \($0) }" } ?? style]
+  }
+
+  /// A colour among other words, as YAML; nil if it is none.
+  private static func color(_ word: String) -> String? {
+    guard let named = PixelColor(css: word) ?? ForeignColor(word)?.color else { return nil }
+    return word.hasPrefix("#") ? yamlQuoted(named.cssHex) : word
+  }
+
   /// `1px solid red` and `0 1px 2px black`.
   private func colored(_ text: String) -> [String] {
     var numbers: [String] = []
@@ -221,8 +268,8 @@ extension ForeignValue {
     for word in text.split(separator: " ") {
       if let length = ForeignLength(String(word)) {
         numbers.append(Numbers.plain(length.number))
-      } else if let named = PixelColor(css: String(word)) ?? ForeignColor(String(word))?.color {
-        color = word.hasPrefix("#") ? yamlQuoted(named.cssHex) : String(word)
+      } else if let named = Self.color(String(word)) {
+        color = named
       }
     }
     let names = key == "border" ? ["width"] : ["x", "y", "blur"]

@@ -34,11 +34,7 @@ enum ForeignWords {
 
   /// The names in a word, as tables have them: the whole, its last part, and the parts that Android joins with bars.
   static func names(_ word: String) -> [String] {
-    var names = [squeezed(word)]
-    while names[0].first == "." { names[0].removeFirst() }
-    if let last = names[0].split(separator: ".").last, last.first?.isLetter == true {
-      names.append(String(last))
-    }
+    var names = wholeNames(word)
     // Objective-C's names of its words begin with that of their enumeration.
     if names[0].hasPrefix("nslinebreak") {
       names.append(String(names[0].dropFirst("nslinebreak".count)))
@@ -46,6 +42,15 @@ enum ForeignWords {
     names += names[0].split { "|,".contains($0) }.map(String.init)
     if !word.contains("(") { names += word.split(separator: " ").map { squeezed(String($0)) } }
     return names
+  }
+
+  /// The names of a word of one part: the whole, and what stands behind its last point.
+  static func wholeNames(_ word: String) -> [String] {
+    let name = String(squeezed(word).drop { $0 == "." })
+    guard let last = name.split(separator: ".").last, last.first?.isLetter == true else {
+      return [name]
+    }
+    return [name, String(last)]
   }
 
   private static let rows = [
@@ -58,16 +63,20 @@ enum ForeignWords {
         ],
         "start": [
           "viewstart", "textstart", "leading", "natural", "normal", "default", "flexstart", "auto",
+          // What grows a view aligns no line.
+          "inherit", "gravity", "matchparent", "fill", "fillhorizontal",
         ],
         "end": ["viewend", "textend", "trailing", "flexend"],
-        "justify": ["interword", "intercharacter", "justified", "spacebetween", "fill", "full"],
+        "justify": [
+          "interword", "intercharacter", "justified", "justifyall", "spacebetween", "full",
+        ],
         "baseline": ["firstbaseline", "textbaseline"],
       ]),
     Row(
       keys: ["x", "y"],
       words: [
         "left": ["leading", "start"], "right": ["trailing", "end"],
-        "top": ["start"], "bottom": ["end"],
+        "top": ["start", "flexstart", "stretch", "fill"], "bottom": ["end", "flexend"],
       ]),
     Row(
       keys: ["truncate"],
@@ -77,8 +86,10 @@ enum ForeignWords {
           "tail", "ellipsis", "true", "yes", "on", "last", "bytruncatingtail", "truncatetail",
           "marquee", "trailing", "right",
         ],
-        "start": ["head", "first", "bytruncatinghead", "truncatehead", "leading", "left"],
-        "middle": ["center", "bytruncatingmiddle", "truncatemiddle"],
+        "start": [
+          "head", "first", "bytruncatinghead", "truncatehead", "leading", "left", "startellipsis",
+        ],
+        "middle": ["center", "bytruncatingmiddle", "truncatemiddle", "middleellipsis"],
         "none": [
           "hidden", "scroll", "auto", "clip", "clipping", "byclipping", "false", "no", "off",
           "visible", "never",
@@ -90,11 +101,13 @@ enum ForeignWords {
         "word": [
           "standard", "pushout", "prewrap", "preline", "highquality", "simple", "true", "yes",
           "normal", "wrap", "words",
-          "breakword", "bywordwrapping", "soft",
+          "breakword", "bywordwrapping", "soft", "pretty", "stable",
         ],
         "character": ["char", "characters", "letter", "breakall", "bycharwrapping"],
-        "balance": ["balanced", "pretty"],
-        "keep-all": ["keep", "keepwords", "hangul", "hangulword", "hangulwordpriority"],
+        "balance": ["balanced"],
+        "keep-all": [
+          "keep", "keepwords", "autophrase", "hangul", "hangulword", "hangulwordpriority",
+        ],
         "none": ["nowrap", "false", "no", "off", "never", "pre", "single"],
       ]),
     Row(
@@ -114,9 +127,13 @@ enum ForeignWords {
     Row(
       keys: ["direction"],
       words: [
-        "ltr": ["lefttoright", "forcelefttoright", "left"],
+        // Controls of playback are never mirrored.
+        "ltr": ["lefttoright", "forcelefttoright", "left", "playback", "spatial"],
         "rtl": ["righttoleft", "forcerighttoleft", "right"],
-        "auto": ["natural", "unspecified", "inherit", "firststrong"],
+        "auto": [
+          "natural", "unspecified", "inherit", "firststrong", "firststrongltr", "firststrongrtl",
+          "anyrtl", "locale", "content", "contentorltr", "contentorrtl",
+        ],
       ]),
     Row(
       keys: ["language", "locale", "source"],
@@ -124,11 +141,16 @@ enum ForeignWords {
         "ar": ["arabic"], "de": ["german", "deutsch"], "en": ["english"], "es": ["spanish"],
         "fr": ["french"], "it": ["italian"], "ja": ["japanese"], "ko": ["korean"],
         "nl": ["dutch"], "pt": ["portuguese"], "ru": ["russian"], "zh": ["chinese"],
+        // Java's constants.
+        "en-US": ["locale.us"], "en-GB": ["locale.uk"], "en-CA": ["locale.canada"],
+        "fr-CA": ["locale.canadafrench"], "fr-FR": ["locale.france"], "de-DE": ["locale.germany"],
+        "it-IT": ["locale.italy"], "ja-JP": ["locale.japan"], "ko-KR": ["locale.korea"],
+        "zh-CN": ["locale.china", "locale.prc"], "zh-TW": ["locale.taiwan"],
       ]),
     Row(
       keys: ["mode"],
       words: [
-        "vertical": ["verticalrl", "verticallr", "tategaki", "columns"],
+        "vertical": ["verticalrl", "tategaki", "columns"],
         "horizontal": ["horizontaltb", "normal", "lines", "yokogaki"],
       ]),
     Row(
@@ -150,10 +172,28 @@ enum ForeignWords {
       keys: ["underline", "strikethrough", "style"],
       words: [
         "single": [
-          "linethrough", "overline", "1", "9", "true", "yes", "on", "solid", "line", "underline",
+          "linethrough", "overline", "1", "true", "yes", "on", "solid", "line", "underline",
         ],
+        // `NSUnderlineStyle`.
+        "thick": ["2"], "double": ["9"],
         "none": ["0", "false", "no", "off"], "wavy": ["wave", "squiggly", "curly"],
         "dashed": ["dash", "patterndash"], "dotted": ["dot", "patterndot"],
+      ]),
+    Row(
+      keys: ["baseline-shift"],
+      words: ["4": ["super", "superscript", "true", "yes"], "-4": ["sub", "subscript"]]),
+    Row(keys: ["letter-spacing", "word-spacing"], words: ["0": ["normal", "unspecified"]]),
+    Row(
+      keys: ["clip"],
+      words: [
+        "true": ["hardedge", "antialias", "antialiaswithsavelayer"], "false": ["none"],
+      ]),
+    Row(
+      // Android's words, and its dots per inch.
+      keys: ["scale"],
+      words: [
+        "1": ["mdpi", "160"], "1.5": ["hdpi", "240"], "2": ["xhdpi", "320"],
+        "3": ["xxhdpi", "480"], "4": ["xxxhdpi", "640"],
       ]),
     Row(keys: ["shadow", "border"], words: ["none": ["false", "no", "off"]]),
     Row(
@@ -197,8 +237,7 @@ enum ForeignWords {
     Row(
       keys: ["antialiasing"],
       words: [
-        "ignore": ["exclude", "skip", "hide", "false", "off", "no"],
-        "compare": ["include", "true", "on", "yes"],
+        "ignore": ["exclude", "skip", "hide"], "compare": ["include"],
       ]),
     Row(
       keys: ["keys"],

@@ -22,7 +22,8 @@ extension CaseReading {
       Problem.notAccepted(
         key: key, found: accepted.found(node), accepted: accepted.words, instead: instead,
         advice: instead == nil
-          ? ForeignValue(key: key, node: node).advice : ForeignValue(key: key, node: node).besides),
+          ? ForeignValue(key: key, node: node, accepted: accepted.words).advice
+          : ForeignValue(key: key, node: node).besides),
       at: node.position)
   }
 
@@ -43,20 +44,19 @@ extension CaseReading {
 
   private mutating func refuse(_ entry: Node.Entry, by accepted: AcceptedKeys) {
     let names = accepted.names
-    if let sides = ForeignBox.sides(of: entry), names.contains("width"), names.contains("height") {
-      report(
-        Problem.foreignKey(
-          entry.key, advice: "the label's outer sides are `width` and `height`", example: sides),
-        at: entry.position)
+    if let (advice, example) = ForeignBox.meaning(of: entry, among: names) {
+      report(Problem.foreignKey(entry.key, advice: advice, example: example), at: entry.position)
       return
     }
     // With a prefix, a name can mean something else than harness's.
     let isOurs = keepsErrors && !ForeignKey.isPrefixed(entry.key)
     if isOurs, reportsOwn(entry, of: accepted) { return }
     let isSet = accepted.others.contains("set.NAME")
-    var found = ForeignKey.known(entry.key, with: entry.value, in: names)
-    if let known = found, isSet, known.isText || ["w", "h"].contains(entry.key) { found = nil }
-    if found == nil {
+    var found = ForeignKey.known(entry.key, with: entry.value, in: names + accepted.others)
+    if let known = found.first, isSet, known.isText || ["w", "h"].contains(entry.key) {
+      found = []
+    }
+    if found.isEmpty {
       if keepsErrors, !isOurs, reportsOwn(entry, of: accepted) { return }
       if keepsErrors, !isSet, let home = home(of: entry, notAmong: accepted) {
         report(Problem.misplacedKey(entry.key, accepted: home), at: entry.position)
@@ -69,26 +69,44 @@ extension CaseReading {
         found = ForeignKey.misspelt(entry.key, with: entry.value, in: names)
       }
     }
-    guard let known = found else {
+    guard let first = found.first else {
       report(accepted.unknownKey(entry.key), at: entry.position)
       return
     }
-    let example = keepsErrors ? accepted.example(of: known, entry, self) : nil
-    let shown = example ?? known.plainExample
-    if known.isTurnedOff(by: entry.value), !known.isMade(shown, of: entry.value, named: entry.key) {
-      report(
-        Problem.foreignKey(
-          entry.key, advice: "nothing here turns it on, so leave it out", example: nil),
-        at: entry.position)
+    guard keepsErrors else {
+      report(Problem.foreignKey(entry.key, advice: first.advice, example: nil), at: entry.position)
       return
     }
-    let isConverted = shown != known.plainExample && !shown.contains("multiple")
-    let note = isConverted ? ForeignValue(key: known.key, node: entry.value).emsAdvice : nil
-    report(
-      Problem.foreignKey(
-        entry.key, advice: known.advice + (note.map { "; \($0)" } ?? ""),
-        example: shown.isEmpty ? nil : shown),
-      at: entry.position)
+    let problem = problem(entry, found, of: accepted)
+    report(problem, at: entry.position)
+  }
+
+  /// What to say of a foreign key: the first of its rows that makes something of its value.
+  private func problem(
+    _ entry: Node.Entry, _ rows: [ForeignKey], of accepted: AcceptedKeys
+  ) -> Problem {
+    let likely = rows.first { $0.example.isEmpty || accepted.example(of: $0, entry, self) != nil }
+    let known = likely ?? rows[0]
+    let example = accepted.example(of: known, entry, self)
+    if example == nil || !known.takesValue, known.isTurnedOff(by: entry.value) {
+      return .foreignKey(
+        entry.key, advice: "nothing here turns it on, so leave it out", example: nil)
+    }
+    guard known.takesValue else {
+      return .foreignKey(
+        entry.key, advice: known.advice, example: known.example.isEmpty ? nil : known.example)
+    }
+    var value = ForeignValue(key: known.innerKey, node: entry.value)
+    if let example {
+      let note = example.contains("multiple") ? nil : value.emsAdvice
+      return .foreignKey(
+        entry.key, advice: known.advice + (note.map { "; \($0)" } ?? ""), example: example)
+    }
+    // A line with another value would be taken for what this one means.
+    value.accepted = accepted.words(of: known, self)
+    return .foreignKey(
+      entry.key, advice: known.advice, example: known.openExample,
+      accepted: [value.accepted, value.advice ?? ""].filter { !$0.isEmpty }.joined(separator: "; "))
   }
 
   /// Reports harness's own key in another spelling, with its value if it is accepted.
@@ -96,7 +114,7 @@ extension CaseReading {
   /// - Returns: false if it is none, or has no such value.
   private mutating func reportsOwn(_ entry: Node.Entry, of accepted: AcceptedKeys) -> Bool {
     guard let own = ForeignKey.own(entry.key, in: accepted.names),
-      let example = accepted.example(of: own, entry, self), example != own.plainExample
+      let example = accepted.example(of: own, entry, self)
     else { return false }
     report(Problem.foreignKey(entry.key, advice: own.advice, example: example), at: entry.position)
     return true
@@ -187,7 +205,8 @@ private struct AcceptedKeys {
   init<Target>(_ table: CaseTable<Target>, besides target: Target?) {
     (names, others, section) = (table.names, table.others, table.section)
     takes = { name, node, reading in
-      guard let key = table[name], var target else { return false }
+      // What other code reads is not checked.
+      guard let key = table[name], var target else { return table.others.contains(name) }
       _ = key.value.read(node, &target, &reading)
       return true
     }
@@ -221,6 +240,22 @@ private struct AcceptedKeys {
   }
 }
 
+extension AcceptedKeys {
+  /// What is accepted in the place of the value in a row's example, as messages list it; empty if everything is.
+  func words(of known: ForeignKey, _ reading: CaseReading) -> String {
+    guard let node = Node(yaml: "{ \(known.openExample) }"),
+      case .mapping(let entries) = node.content,
+      let value = entries.first(where: { $0.key == known.key })?.value
+    else { return "" }
+    var scratch = CaseReading(
+      file: reading.file, families: reading.families, pictures: reading.pictures)
+    scratch.key = known.key
+    _ = takes(known.key, value, &scratch)
+    let mistake = scratch.errors.first?.problem.description ?? ""
+    return mistake.firstRange(of: "accepted: ").map { String(mistake[$0.upperBound...]) } ?? ""
+  }
+}
+
 extension KeyTable where State == CaseReading {
   /// The probable meaning of a value that is not a map, as a map that is accepted.
   fileprivate func instead(
@@ -248,13 +283,14 @@ package enum ToleranceWords {
     let table = CaseTolerance.table
     let node = Node(
       content: .scalar(Node.Scalar(text: value ?? "true", isPlain: true)), position: .start)
+    let accepted = AcceptedKeys(table, besides: CaseTolerance.standard)
+    let reading = CaseReading(file: "", families: nil, pictures: PictureFiles([]))
+    let entry = Node.Entry(key: name, position: .start, value: node)
+    let rows =
+      ForeignKey.known(name, with: node, in: table.names)
+      + [ForeignKey.own(name, in: table.names)].compactMap(\.self)
     guard
-      let row = ForeignKey.known(name, with: node, in: table.names)
-        ?? ForeignKey.own(name, in: table.names),
-      let example = AcceptedKeys(table, besides: CaseTolerance.standard).example(
-        of: row, Node.Entry(key: name, position: .start, value: node),
-        CaseReading(file: "", families: nil, pictures: PictureFiles([]))),
-      row.example == row.plainExample || row.isMade(example, of: node, named: name),
+      let example = rows.lazy.compactMap({ accepted.example(of: $0, entry, reading) }).first,
       let colon = example.firstRange(of: ": ")
     else { return nil }
     return (String(example[..<colon.lowerBound]), String(example[colon.upperBound...]))

@@ -48,7 +48,7 @@ extension RunError: CustomStringConvertible {
     case .unfinishedRun(let path):
       "the run in \(path) did not finish, or is still going on; run again"
     case .noRun(let path):
-      "there is no \(path); name the --output folder of a run whose reporters include json"
+      "there is no \(path); begin with: harness run, or name the --output folder of a run whose reporters include json"
     case .damagedRun(let path, let reason):
       // A run removes what a run wrote, but not a file of this name that another program may have written.
       "\(path) is not what a run wrote: \(reason); "

@@ -256,7 +256,8 @@ extension RendererProtocol {
     )
     .document(
       title: "What harness and a renderer tell one another",
-      description: "docs/renderers.md says which message follows which.")
+      description: "Which message follows which: "
+        + "https://github.com/harness-labels/harness/blob/main/docs/renderers.md")
 
   private static let messages: [(name: String, meaning: String, schema: Schema)] = [
     ("greeting", "From harness, once.", Greeting.table.schema),

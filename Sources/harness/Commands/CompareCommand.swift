@@ -143,8 +143,10 @@ struct CompareCommand: SupervisedCommand {
 
   /// What to write instead, for a command that names no two pictures.
   private static func missingPaths(_ folder: String) throws -> String {
-    let tools = try SnapshotTool.recognized(in: folder).map(\.rawValue)
     let accepted = "accepted: harness compare EXPECTED ACTUAL, two PNG files or two folders of them"
+    let tools =
+      try FileSystem.kind(of: folder) == .folder
+      ? SnapshotTool.recognized(in: folder).map(\.rawValue) : []
     guard let tool = tools.first else { return "there are not two paths; \(accepted)" }
     let path = folder == "." ? "" : " \(folder.asShellWord)"
     return

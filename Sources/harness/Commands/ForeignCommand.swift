@@ -22,7 +22,7 @@ struct ForeignCommand {
   var failure: Failure { .usage("\(word) is not a command; \(answer)") }
 
   /// The first word that is no option of the suite, nor such an option's value.
-  private static func command(in words: [String]) -> String? {
+  static func command(in words: [String]) -> String? {
     var rest = words[...]
     while let word = rest.first, word.hasPrefix("-") {
       rest.removeFirst(["--suite", "--baselines"].contains(word) ? min(2, rest.count) : 1)
@@ -36,10 +36,18 @@ struct ForeignCommand {
       "to look at what differs and accept it: harness review; to accept all of it: harness update-baselines"
     ),
     (
-      ["record", "update", "update-snapshots", "snapshot", "baseline", "baselines"],
+      [
+        "record", "update", "update-snapshots", "snapshot", "baseline", "baselines",
+        "recordpaparazzidebug", "recordroborazzidebug", "updatedebugscreenshottest",
+      ],
       "what is drawn now is recorded by: harness update-baselines"
     ),
-    (["test", "check", "start", "verify-all"], "cases are checked by: harness run"),
+    (
+      [
+        "test", "check", "start", "verify-all", "verify-snapshots", "verifypaparazzidebug",
+        "verifyroborazzidebug", "validate", "validatedebugscreenshottest", "screenshot", "render",
+      ], "cases are checked by: harness run"
+    ),
     (
       ["diff"],
       "two pictures are compared by: harness compare EXPECTED ACTUAL; why a case differs says: harness explain CASE"
@@ -48,6 +56,16 @@ struct ForeignCommand {
     (["new", "create", "setup", "install"], "a suite is set up by: harness init"),
     (["ls", "cases"], "ids are printed by: harness list"),
     (["dev"], "cases are run at each change by: harness watch"),
+    (["prune", "clean"], "leftover baselines are removed by: harness update-baselines --prune"),
+    (["status"], "what needed attention in the last run is listed by: harness list --failed"),
+    (["add"], "a font is added by: harness fonts add FILE; a case is a YAML file of the suite"),
+    (["config", "settings"], "a project's options stand in harness.yaml"),
+    (
+      ["completion", "completions"],
+      "a script for a shell is printed by: harness --generate-completion-script zsh"
+    ),
+    (["man", "commands"], "commands are explained by: harness help COMMAND"),
+    (["describe", "why"], "why a case differs says: harness explain CASE"),
     (["version"], "it is printed by: harness --version"),
     (["merge"], "the runs of shards are merged by: harness report"),
     (["i18n", "l10n", "translations"], "translations are checked by: harness audit"),

@@ -31,7 +31,8 @@ struct TextReporter {
     }
     if let kept, kept.count > 0 {
       let cases = kept.count == 1 ? "1 other case" : "\(kept.count) other cases"
-      let attention = kept.attention == 0 ? "" : ", \(kept.attention) of which need attention"
+      let need = kept.attention == 1 ? "needs" : "need"
+      let attention = kept.attention == 0 ? "" : ", \(kept.attention) of which \(need) attention"
       let origin = kept.isOfSeveral ? "earlier runs" : "the run of \(kept.started)"
       lines.append("\(cases) kept from \(origin)\(attention)")
     }

@@ -16,7 +16,8 @@ struct ReviewAtTerminal {
   }
 
   func start() throws {
-    let terminal = try ReviewTerminal(surroundings)
+    let command = run.textForDecisions(about: review)
+    let terminal = try ReviewTerminal(surroundings, decisions: command.map { "\($0)" })
     let session = TerminalReview(
       review, terminal, absoluteFolder: surroundings.absolute(run.settings.output),
       obstacle: run.obstacle(to: review) ?? (run.asks(about: review) ? Self.onlyWrites : nil),

@@ -42,13 +42,14 @@ final class ReviewTerminal {
   private var keys = KeyReader()
   private var saved: termios
 
+  /// - Parameter command: What applies a file of decisions, to be followed by its name.
   /// - Throws: A usage failure if standard input or output is not a terminal.
-  init(_ surroundings: Surroundings) throws(Failure) {
+  init(_ surroundings: Surroundings, decisions command: TerminalText?) throws(Failure) {
     guard isatty(input) != 0, Terminal.output.isInteractive else {
       throw .usage(
         "a review at the terminal needs a terminal for its input and output; look at the run in a browser instead: "
-          + "harness review, or save decisions.json from the report's page: "
-          + "harness update-baselines --decisions decisions.json")
+          + "harness review, or save decisions.json from the report's page"
+          + (command.map { ": \($0) decisions.json" } ?? ""))
     }
     isAddressable = !["", "dumb"].contains(surroundings.terminalKind)
     isColored = isAddressable && !surroundings.refusesColor
