@@ -633,6 +633,9 @@ extension ForeignKey {
       "exactly: ‹24›"),
     ForeignKey("minimum", "min", key: "at-least", "harness calls it `at-least`", "at-least: ‹20›"),
     ForeignKey("maximum", "max", key: "at-most", "harness calls it `at-most`", "at-most: ‹24›"),
+    // Beside a width, `h` is a height.
+    ForeignKey("w", key: "width", "harness calls it `width`", "width: ‹240›"),
+    ForeignKey("h", key: "height", "harness calls it `height`", "height: ‹48›"),
     ForeignKey(
       "horizontal", "h", "align", key: "x", "harness calls it `x`", "x: ‹center›"),
     ForeignKey(
@@ -646,8 +649,6 @@ extension ForeignKey {
     ForeignKey(
       "thickness", "line-width", "border-width", key: "width", "harness calls it `width`",
       "width: ‹1›"),
-    ForeignKey("w", key: "width", "harness calls it `width`", "width: ‹240›"),
-    ForeignKey("h", key: "height", "harness calls it `height`", "height: ‹48›"),
     ForeignKey(
       "background", "background-color", key: "fill", "`fill` is the colour inside the frame",
       "fill: ‹white›"),
@@ -704,6 +705,11 @@ extension ForeignKey {
     ForeignKey(
       "ignore-antialiasing", "ignore-aa", "detect-antialiasing", "aa", key: "antialiasing",
       "`antialiasing` says whether such pixels count", "antialiasing: ignore"),
+    ForeignKey(
+      "ignore-caret", of: noes, key: "caret", "`caret` says whether carets count",
+      "caret: compare"),
+    ForeignKey(
+      "ignore-caret", key: "caret", "`caret` says whether carets count", "caret: ignore"),
     ForeignKey(
       "mismatch-threshold", "max-percent-difference", key: "ratio", number: .times(0.01),
       "harness calls it `ratio`, and it is no percentage", "ratio: ‹0.001›"),

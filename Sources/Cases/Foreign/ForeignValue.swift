@@ -180,6 +180,7 @@ extension ForeignValue {
   }
 
   private static let keysOfColors = ["color", "background", "fill"]
+  private static let keysOfCounts = ["pixels", "region", "minimum-pixels"]
 
   /// Whether a colour is one of a theme or of other files.
   private static func isReference(_ word: String) -> Bool {
@@ -190,6 +191,10 @@ extension ForeignValue {
 
   /// The meaning of a number where only points, or parts of a map, are accepted.
   private func measured(_ text: String) -> [String] {
+    // No count has a fraction.
+    if Self.keysOfCounts.contains(key), text.wholeMatch(of: /[0-9]{1,3}(,[0-9]{3})+/) != nil {
+      return [text.filter { $0 != "," }]
+    }
     guard let length = ForeignLength(text) else { return [] }
     let (number, unit, isRelative) = (length.number, length.unit, length.isRelative)
     let share = Numbers.plain(unit == "%" ? number / 100 : number)
