@@ -125,6 +125,18 @@ package struct DifferenceMap: Equatable, Sendable {
     }
   }
 
+  /// Removes the pixels of rectangles that differ.
+  mutating func remove(_ areas: [PixelRect]) {
+    for area in areas {
+      let first = words.partitionPoint { Int($0.row) >= area.y }
+      for index in first..<words.count {
+        guard Int(words[index].row) < area.rows.upperBound else { break }
+        words[index].different &= ~words[index].bits(of: area.columns)
+      }
+    }
+    words.removeAll { $0.different | $0.antialiased == 0 }
+  }
+
   @inline(__always)
   private mutating func append(_ word: Word) {
     guard word.different | word.antialiased != 0 else { return }

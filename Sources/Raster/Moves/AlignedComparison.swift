@@ -94,6 +94,7 @@ package struct AlignedComparison: Equatable, Sendable {
       guard best.tellsMore(than: moves) else { return nil }
     }
     self = best
+    leaveOutWhatStayed(of: comparison)
   }
 
   private init(
@@ -109,6 +110,29 @@ package struct AlignedComparison: Equatable, Sendable {
       expected: &rows.expected, actual: &rows.actual, tolerance: tolerance,
       ignoring: self.ignored + alignment.insertedAreas(of: rows.actual.size),
       mask: self.mask)
+  }
+
+  /// Leaves out regions in which nothing differs between the pictures as they are, neither there nor where the alignment
+  /// has them from: a sidebar that stays beside rows that moved.
+  ///
+  /// - Parameter comparison: That of the pictures as they are.
+  private mutating func leaveOutWhatStayed(of comparison: Comparison) {
+    let shared = comparison.expectedSize.overlap(with: comparison.actualSize)
+    let rows = DifferenceRows(comparison.map, height: shared.height)
+    let picture = PixelRect(x: 0, y: 0, width: shared.width, height: shared.height)
+    while true {
+      let stayed = self.comparison.regions.map(\.bounds).filter { bounds in
+        alignment.sources(of: bounds, in: comparison.actualSize).allSatisfy { part, source in
+          [part, source].allSatisfy { $0.intersection(picture) == $0 && !rows.differs(in: $0) }
+        }
+      }
+      if stayed.isEmpty { return }
+      self.comparison.map.remove(stayed)
+      // What is left of a region that overlaps them may be several.
+      self.comparison.regions = self.comparison.map.regions()
+      self.comparison.bounds = self.comparison.regions.commonBounds
+      self.comparison.differentPixels = self.comparison.regions.reduce(0) { $0 + $1.pixels }
+    }
   }
 
   /// The alignment without rows most of whose pixels differ, where these were stretched, or are alike by chance.
@@ -171,6 +195,8 @@ extension Comparison {
   /// At least this share of rows differs if rows were inserted and as many removed elsewhere, unless most are
   /// blank.
   private static let leastShare = 8
+  /// The same of rows that differ by more than a tolerance, within which most of a gradient's may be.
+  private static let leastShareWithin = 64
 
   /// Whether rows can have been inserted or removed, judging without reading the pictures again.
   ///
@@ -182,7 +208,8 @@ extension Comparison {
       let last = pixels.lastIndex(where: { $0 > 0 })
     else { return false }
     let (rows, span) = (pixels.count { $0 > 0 }, last - first + 1)
-    if span >= 2 * RowAlignment.leastRows, rows * Self.leastShare >= span { return true }
+    let share = limit > 0 ? Self.leastShareWithin : Self.leastShare
+    if span >= 2 * RowAlignment.leastRows, rows * share >= span { return true }
     // Within a tolerance, it may be that only the rows that entered a gradient differ.
     let length = actualSize.length(of: axis)
     return limit > 0 && (first == 0 || last == pixels.count - 1)
@@ -353,6 +380,17 @@ extension RowAlignment {
       areas += ignored.map { $0.intersection(part).moved(by: shift) }.filter { !$0.isEmpty }
     }
     return areas
+  }
+
+  /// The parts of a rectangle of the actual picture that are found again, and where they are in the expected one.
+  func sources(
+    of bounds: PixelRect, in size: PixelSize
+  ) -> [(part: PixelRect, source: PixelRect)] {
+    segments.compactMap { segment in
+      guard case .matched(let rows, let other) = segment else { return nil }
+      let part = bounds.intersection(PixelRect(other, of: axis, length: size.length(of: axis)))
+      return part.isEmpty ? nil : (part, part.moved(by: offset(from: other, to: rows)))
+    }
   }
 
   private func offset(from rows: Range<Int>, to other: Range<Int>) -> PixelOffset {

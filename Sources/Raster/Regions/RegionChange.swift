@@ -334,6 +334,17 @@ struct DifferenceRows {
     self.starts = starts
   }
 
+  /// Whether a pixel of a rectangle differs.
+  func differs(in rect: PixelRect) -> Bool {
+    rect.rows.contains { row in
+      let words = map.words[starts[row]..<starts[row + 1]]
+      let first = rect.x / DifferenceMap.Word.width
+      return words[words.partitionPoint { Int($0.index) >= first }...].prefix {
+        Int($0.index) * DifferenceMap.Word.width < rect.columns.upperBound
+      }.contains { $0.different & $0.bits(of: rect.columns) != 0 }
+    }
+  }
+
   /// Adds the bits of a row's different pixels within some columns.
   ///
   /// - Parameters:

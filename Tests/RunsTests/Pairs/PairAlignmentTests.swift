@@ -251,6 +251,67 @@ import Testing
     return page
   }
 
+  /// Labels of a sidebar that stays, beside lines of dots into which rows were inserted.
+  private static func pushed(by rows: Int, at place: Int, labels: Int, height: Int = 240) -> Bitmap
+  {
+    let lines = page(width: 160)
+    let main = rows == 0 ? lines : inserting(rows, at: place, lines)
+    var page = Bitmap(width: 200, height: height, color: .white)
+    for y in 0..<min(height, main.height) {
+      for x in 0..<160 { page[40 + x, y] = main[x, y] }
+    }
+    var state: UInt64 = 5
+    for label in 0..<labels {
+      for y in 0..<12 {
+        for x in 0..<22 {
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          if state >> 63 == 1 { page[8 + x, 20 + 34 * label + y] = .black }
+        }
+      }
+    }
+    return page
+  }
+
+  /// What stayed beside rows that moved is not named, neither in pages that grew nor in those cut at their height, and
+  /// what changed there is.
+  @Test(
+    arguments: [
+      (24, 10, 3), (24, 10, 6), (30, 40, 3), (30, 40, 6), (7, 0, 3), (7, 0, 6), (24, 10, 0),
+    ],
+    [Tolerance.exact, Tolerance(.channel(2)), Tolerance(.channel(8)), Tolerance(.color(0.1))])
+  func namesNothingThatStayed(
+    _ page: (rows: Int, at: Int, labels: Int), tolerance: Tolerance
+  ) throws {
+    let (rows, at, labels) = page
+    let place = at == 0 ? "the top" : "y \(at)"
+    let expected = Self.pushed(by: 0, at: 0, labels: labels)
+    let end = labels == 0 ? "; the rest looks the same" : ""
+    for isCut in [true, false] {
+      var actual = Self.pushed(by: rows, at: at, labels: labels, height: isCut ? 240 : 240 + rows)
+      let size = isCut ? "" : "the picture is 200 × \(240 + rows) px instead of 200 × 240; "
+      let words =
+        "\(rows) rows inserted at \(place)" + (isCut ? ", \(rows) rows removed at the end" : "")
+      func summary(isTurned: Bool) throws -> String? {
+        try check(
+          isTurned ? Self.turned(expected) : expected, isTurned ? Self.turned(actual) : actual,
+          tolerance: tolerance
+        ).result.cause?.summary
+      }
+      #expect(try summary(isTurned: false) == size + words + end)
+      let columns = [
+        ("row", "column"), ("at the top", "on the left"), ("at the end", "on the right"),
+        ("at y", "at x"),
+      ].reduce(words) { $0.replacing($1.0, with: $1.1) }
+      let turnedSize =
+        isCut ? "" : "the picture is \(240 + rows) × 200 px instead of 240 × 200; "
+      #expect(try summary(isTurned: true) == turnedSize + columns + end)
+      Self.fill(&actual, PixelRect(x: 0, y: 200, width: 2, height: 5), Self.blue)
+      #expect(
+        try summary(isTurned: false)
+          == size + words + "; also, something is new at (0, 200), 2 × 5 px")
+    }
+  }
+
   /// The header did not move with what is below it, but text on one surface did.
   @Test func namesTheRowsOfAHigherHeaderAndWhatMoved() throws {
     func page(header: Int) -> Bitmap {

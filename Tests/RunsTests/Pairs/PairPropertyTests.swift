@@ -151,15 +151,18 @@ import Testing
     }
   }
 
+  private static func kept(_ picture: Bitmap, without ranges: [Range<Int>]) -> [Int] {
+    (0..<picture.height).filter { y in !ranges.contains { $0.contains(y) } }
+  }
+
   private static func rows(_ picture: Bitmap, without ranges: [Range<Int>]) -> Bitmap {
-    let kept = (0..<picture.height).filter { y in !ranges.contains { $0.contains(y) } }
+    let kept = kept(picture, without: ranges)
     let bytes = picture.width * 4
     return Bitmap(
       width: picture.width, height: kept.count,
       pixels: kept.flatMap { picture.pixels[$0 * bytes..<($0 + 1) * bytes] })
   }
 
-  /// The picture with its columns as rows.
   /// Without the rows or columns that were inserted or removed, pictures are equal but for what is told besides.
   @Test(arguments: 0..<300, [false, true]) func rowsTakenOutLeaveWhatIsTold(
     _ seed: Int, isTurned: Bool
@@ -188,9 +191,46 @@ import Testing
     let actual = Self.rows(pictures.actual, without: inserted)
     #expect(expected.size == actual.size)
     let rest = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
-    #expect(rest.differentPixels == aligned.comparison.differentPixels)
+    // Each is told, or stayed: neither what is there nor what was there differs in the pictures as they are.
+    let kept = (
+      expected: Self.kept(pictures.expected, without: removed),
+      actual: Self.kept(pictures.actual, without: inserted)
+    )
+    let told = Set(
+      Self.differing(aligned.comparison.map).map { pixel in
+        aligned.alignment.axis == .rows ? pixel : PixelOffset(x: pixel.y, y: pixel.x)
+      })
+    for pixel in Self.differing(rest.map) {
+      let (place, source) = (kept.actual[pixel.y], kept.expected[pixel.y])
+      if told.contains(PixelOffset(x: pixel.x, y: place)) { continue }
+      for y in [place, source] {
+        #expect(
+          y < min(pictures.expected.height, pictures.actual.height)
+            && pictures.expected[pixel.x, y] == pictures.actual[pixel.x, y])
+      }
+    }
+    #expect(rest.differentPixels >= told.count)
+    #expect(told.count == aligned.comparison.differentPixels)
     #expect(
       aligned.comparison.regions.reduce(0) { $0 + $1.pixels } == aligned.comparison.differentPixels)
+  }
+
+  /// Where rows are aligned, each region that is named has a pixel that differs there, or where it came from.
+  @Test(arguments: 0..<300) func noRegionIsNamedThatStayed(_ seed: Int) throws {
+    let pictures = Self.pictures(seed)
+    guard let aligned = try Self.difference(pictures).aligned else { return }
+    let (expected, actual) = pictures
+    let height = min(expected.height, actual.height)
+    func differs(_ rect: PixelRect) -> Bool {
+      rect.rows.contains { y in
+        y >= height || rect.columns.contains { expected[$0, y] != actual[$0, y] }
+      }
+    }
+    guard aligned.alignment.axis == .rows else { return }
+    for region in aligned.comparison.regions {
+      let parts = aligned.alignment.sources(of: region.bounds, in: actual.size)
+      #expect(parts.contains { differs($0.part) || differs($0.source) }, "seed \(seed)")
+    }
   }
 
   /// What is counted in sentences is at most what differs.
