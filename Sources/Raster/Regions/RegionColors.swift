@@ -141,7 +141,7 @@ struct RegionColors {
 
   /// Of noise, most pairs of colours are compared more than once, because not all of them are kept.
   private mutating func compare(_ key: ColorPair.Key) {
-    guard key.was != key.now else { return }
+    guard key.was != key.now, !key.isNearlyOne else { return }
     comparedColors += 1
     looksSame = comparedColors <= Self.mostComparedColors && ColorPair(key, 1).looksSame
   }
@@ -174,7 +174,9 @@ struct RegionColors {
     if equal == differing { return .change(.deep) }
     if isSmoothed { return .change(.smoothed(isVisible: isVisible)) }
     guard equal == 0 else { return .change(rest) }
-    switch (isPlainBefore, isPlainNow) {
+    let wasPlain = isPlainBefore && isOneColor(\.was, spread: expectedColors.spread)
+    let isPlain = isPlainNow && isOneColor(\.now, spread: actualColors.spread)
+    switch (wasPlain, isPlain) {
     case (true, true) where keepsColors:
       // What differs by little more than the tolerance is still told from what does not.
       let (was, now) = (expectedColors.spread, actualColors.spread)
@@ -190,6 +192,30 @@ struct RegionColors {
     guard let counts else { return .change(rest) }
     let pairs = merged(counts.map { ColorPair($0.key, $0.value) })
     return Recoloring(pairs).map(Finding.recoloring) ?? .unproven(pairs, rest)
+  }
+
+  /// Whether what differs and what is next to it are of one colour that noise spreads, and not of two that are farther apart
+  /// than the tolerance, in the mean.
+  private func isOneColor(_ color: KeyPath<ColorPair.Key, UInt32>, spread: Int) -> Bool {
+    // Of too many colours, nothing is known.
+    guard spread > Int(likeness.limit), let counts else { return true }
+    var sums = (changed: SIMD4<Int>(), same: SIMD4<Int>())
+    var pixels = (changed: 0, same: 0)
+    for (key, count) in counts {
+      let channels = SIMD4<Int>(
+        truncatingIfNeeded: unsafe unsafeBitCast(key[keyPath: color], to: SIMD4<UInt8>.self))
+      if key.was == key.now {
+        sums.same &+= channels &* count
+        pixels.same += count
+      } else {
+        sums.changed &+= channels &* count
+        pixels.changed += count
+      }
+    }
+    return (0..<4).allSatisfy { channel in
+      abs(sums.changed[channel] * pixels.same - sums.same[channel] * pixels.changed)
+        <= Int(likeness.limit) * pixels.changed * pixels.same
+    }
   }
 
   /// Pairs of colours without those that noise may have made of others.
@@ -240,8 +266,20 @@ struct RegionColors {
   private var rest: RegionChange {
     if !isVisible { return .unseen }
     if isOnEdges { return .edges }
+    if let plain { return .recolored([plain]) }
     if let surface { return .surface(surface) }
     return side.map { .bar($0, .changed) } ?? .other
+  }
+
+  /// The colours of a plain thing, if all of it has another one, on a ground that is neither of the two.
+  private var plain: ColorChange? {
+    guard let counts, counts.count == 2 || likeness.limit > 0 else { return nil }
+    let pairs = merged(counts.map { ColorPair($0.key, $0.value) })
+    guard pairs.count == 2, let ground = pairs.first(where: { !$0.isChanged })?.key.was,
+      let thing = pairs.first(where: \.isChanged), !likeness.areAlike(ground, thing.key.was),
+      !likeness.areAlike(ground, thing.key.now)
+    else { return nil }
+    return thing.change
   }
 
   /// A colour of most of what differs that nothing here has any more, and that which nothing had before.
@@ -328,6 +366,15 @@ struct ColorPair: Equatable {
       self.was = was
       self.now = now
     }
+
+    /// Whether two opaque colours differ by one level of red, or one of blue: by a ΔE₀₀ of 0.83 at most.
+    var isNearlyOne: Bool {
+      guard (was & now) >> 24 == 255 else { return false }
+      return [0 as UInt32, 16].contains { shift in
+        let (one, other) = (Int(was >> shift & 255), Int(now >> shift & 255))
+        return abs(one - other) <= 1 && (was ^ now) & ~(255 << shift) == 0
+      }
+    }
   }
 
   let key: Key
@@ -407,6 +454,8 @@ struct Recoloring {
   private static let leastChange: Float = 4
   /// By how much a mixture may be off, because two pictures round it.
   private static let mostError: Float = 2
+  /// By how much the share of the ink may be another one: browsers smooth light letters and dark ones in different ways.
+  private static let mostUneven: Float = 0.06
   /// How many shapes of different colours on another background are reported.
   private static let mostRays = 6
   /// A letter touches the next one, which stayed as it was, in few pixels; a part of a shape touches the rest in many.
@@ -418,7 +467,8 @@ struct Recoloring {
   let changes: [ColorChange]
   private let origin: SIMD8<Float>
   private let end: ColorPair
-  private let error: Float
+  /// By how much a colour changed.
+  private let change: Float
 
   /// How far apart its colours are.
   var strength: Float { Self.square(end.values - origin) }
@@ -437,7 +487,7 @@ struct Recoloring {
       Self.areApart(ground, ink), ink.difference >= Self.leastChange
     else { return nil }
     self.ground = ground.key
-    error = Self.error(for: ink.difference)
+    change = ink.difference
     origin = ground.values
     end = ink
     changes = [ink.change]
@@ -450,13 +500,13 @@ struct Recoloring {
     let total = pairs.reduce(0) { $0 + $1.count }
     var rest = pairs.filter { $0.key != base.key }
     var ends: [ColorPair] = []
-    var error: Float = 0
+    var change: Float = 0
     while let end = Self.farthest(of: rest, from: base) {
       guard ends.count < Self.mostRays, Self.areApart(base, end) else { return nil }
       if ends.isEmpty {
         let changed = [base, end].filter(\.isChanged).map(\.difference).min()
         guard let changed, changed > 0 else { return nil }
-        error = Self.error(for: changed)
+        change = changed
       }
       ends.append(end)
       // Several shapes are reported only if all of them are unchanged and their background is another.
@@ -465,11 +515,11 @@ struct Recoloring {
           return nil
         }
       }
-      rest.removeAll { Self.isMixture($0.values, of: base.values, and: end.values, error) }
+      rest.removeAll { Self.isMixture($0.values, of: base.values, and: end.values, change) }
     }
     guard let first = ends.first else { return nil }
     ground = base.isChanged ? nil : base.key
-    self.error = error
+    self.change = change
     origin = base.values
     end = first
     changes = ([base] + ends).filter(\.isChanged).map(\.change)
@@ -478,7 +528,7 @@ struct Recoloring {
   /// Whether another recolouring's ink is a mixture of these, in which only the shape changed.
   func includes(_ other: Recoloring) -> Bool {
     ground != nil && ground == other.ground
-      && Self.isMixture(other.end.values, of: origin, and: end.values, error)
+      && Self.isMixture(other.end.values, of: origin, and: end.values, change)
   }
 
   /// Whether a region that proves nothing alone shows more of the same: parts of letters so thin that little of the ink is
@@ -491,13 +541,13 @@ struct Recoloring {
     }
     // Of less, nobody could tell whether it is this ink or none.
     return pairs.contains {
-      $0.isChanged && ($0.difference > 2 * error || Self.areApart(own, $0))
+      $0.isChanged && ($0.difference > 2 * Self.error(for: change) || Self.areApart(own, $0))
     }
   }
 
   /// Whether all pixels are mixtures of the two colours, except a few unchanged ones of something beside them.
   private func holds(for pairs: [ColorPair]) -> Bool {
-    let others = pairs.filter { !Self.isMixture($0.values, of: origin, and: end.values, error) }
+    let others = pairs.filter { !Self.isMixture($0.values, of: origin, and: end.values, change) }
     let changed = pairs.filter(\.isChanged).reduce(0) { $0 + $1.count }
     return !others.contains(where: \.isChanged)
       && others.reduce(0) { $0 + $1.count } * Self.leastPixelsPerContact <= changed
@@ -526,12 +576,26 @@ struct Recoloring {
       && difference.highHalf.largest >= leastContrast
   }
 
+  /// - Parameter change: By how much a colour changed; what is off by much of that proves nothing.
   private static func isMixture(
-    _ point: SIMD8<Float>, of one: SIMD8<Float>, and other: SIMD8<Float>, _ error: Float
+    _ point: SIMD8<Float>, of one: SIMD8<Float>, and other: SIMD8<Float>, _ change: Float
   ) -> Bool {
-    let line = other - one
-    let share = (line * (point - one)).sum() / square(line)
-    return (point - one - line * min(max(share, 0), 1)).largest <= error
+    let (line, place) = (other - one, point - one)
+    let error = error(for: change)
+    let whole = share(place, of: line)
+    if (place - line * whole).largest <= error { return true }
+    let was = share(place.lowHalf, of: line.lowHalf)
+    let now = share(place.highHalf, of: line.highHalf)
+    return (place.lowHalf - line.lowHalf * was).largest <= error
+      && (place.highHalf - line.highHalf * now).largest <= error
+      && abs(was - now) <= min(mostUneven, change / (4 * line.largest))
+  }
+
+  /// How much of the way a place is, nearest to it.
+  private static func share<Vector: SIMD>(_ place: Vector, of line: Vector) -> Float
+  where Vector.Scalar == Float {
+    let square = (line * line).sum()
+    return square == 0 ? 0 : min(max((line * place).sum() / square, 0), 1)
   }
 
   private static func square(_ vector: SIMD8<Float>) -> Float { (vector * vector).sum() }

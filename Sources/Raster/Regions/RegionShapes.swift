@@ -265,8 +265,9 @@ extension RegionShapes {
     if areLines { return .lines }
     if things.count == 1, let thing = things.first, let was = thing.before, let new = thing.now {
       if was == new { return .redrawn }
-      if isStretched(was, new) {
-        return .resized(was: was, now: new)
+      if let added = stretch(was, new) {
+        if isOfOwnColors(added, was, new) { return .resized(was: was, now: new) }
+        return was.area < new.area ? .added : .gone
       }
     }
     return .replaced
@@ -311,29 +312,59 @@ extension RegionShapes {
 
   // MARK: Stretching
 
-  /// Whether a thing is as it was but for rows or columns at one place of it, along one axis.
-  private func isStretched(_ was: PixelRect, _ now: PixelRect) -> Bool {
+  /// The rows or columns that came or went at one place of a thing, in the picture that has them; nil unless the thing is as
+  /// it was but for these.
+  private func stretch(_ was: PixelRect, _ now: PixelRect) -> PixelRect? {
+    let (longer, picture) = was.area < now.area ? (now, actual) : (was, expected)
+    func isInk(_ x: Int, _ y: Int) -> Bool {
+      !likeness.areAlike(ColorPair.seen(picture.pixel(x, y)), ground)
+    }
+    // Things with the ground all across between them are several.
     if was.width == now.width, was.x == now.x {
-      return isStretched(was.rows, now.rows) { row, other in
-        was.columns.allSatisfy { isSame($0, row, $0, other) }
+      guard longer.rows.allSatisfy({ y in longer.columns.contains { isInk($0, y) } }) else {
+        return nil
       }
+      return stretch(was.rows, now.rows) { row, other in
+        was.columns.allSatisfy { isSame($0, row, $0, other) }
+      }.map { PixelRect(x: was.x, y: $0.lowerBound, width: was.width, height: $0.count) }
     }
-    guard was.height == now.height, was.y == now.y else { return false }
-    return isStretched(was.columns, now.columns) { column, other in
+    guard was.height == now.height, was.y == now.y,
+      longer.columns.allSatisfy({ x in longer.rows.contains { isInk(x, $0) } })
+    else { return nil }
+    return stretch(was.columns, now.columns) { column, other in
       was.rows.allSatisfy { isSame(column, $0, other, $0) }
-    }
+    }.map { PixelRect(x: $0.lowerBound, y: was.y, width: $0.count, height: was.height) }
   }
 
-  private func isStretched(
+  private func stretch(
     _ was: Range<Int>, _ now: Range<Int>, _ isSame: (Int, Int) -> Bool
-  ) -> Bool {
-    let shorter = min(was.count, now.count)
-    guard shorter >= Self.leastStretched,
+  ) -> Range<Int>? {
+    let (shorter, longer) = was.count < now.count ? (was, now) : (now, was)
+    guard shorter.count >= Self.leastStretched,
       was.lowerBound == now.lowerBound || was.upperBound == now.upperBound
-    else { return false }
+    else { return nil }
     let start = zip(was, now).prefix { isSame($0, $1) }.count
     let end = zip(was.reversed(), now.reversed()).prefix { isSame($0, $1) }.count
-    return start + end >= shorter
+    guard start + end >= shorter.count else { return nil }
+    return longer.dropFirst(start).prefix(longer.count - shorter.count)
+  }
+
+  /// Whether at least half of what came to a thing, or went from it, has a colour of the rest: if not, something else
+  /// touches it.
+  private func isOfOwnColors(_ part: PixelRect, _ was: PixelRect, _ now: PixelRect) -> Bool {
+    func inks(_ rect: PixelRect, _ picture: PictureExcerpt) -> [UInt32] {
+      rect.rows.flatMap { y in rect.columns.map { ColorPair.seen(picture.pixel($0, y)) } }
+        .filter { !likeness.areAlike($0, ground) }
+    }
+    let isLarger = was.area < now.area
+    let own = Set(inks(isLarger ? was : now, isLarger ? expected : actual))
+    // Each would be compared with all.
+    guard likeness.limit == 0 || own.count <= Self.mostAlike else { return true }
+    let added = inks(part, isLarger ? actual : expected)
+    let alike = added.count { ink in
+      own.contains(ink) || likeness.limit > 0 && own.contains { likeness.areAlike($0, ink) }
+    }
+    return 2 * alike >= added.count
   }
 
   private func isSame(_ x: Int, _ y: Int, _ otherX: Int, _ otherY: Int) -> Bool {
