@@ -196,7 +196,7 @@ extension Comparison {
   /// blank.
   private static let leastShare = 8
   /// The same of rows that differ by more than a tolerance, within which most of a gradient's may be.
-  private static let leastShareWithin = 64
+  private static let leastShareWithin = 16
 
   /// Whether rows can have been inserted or removed, judging without reading the pictures again.
   ///

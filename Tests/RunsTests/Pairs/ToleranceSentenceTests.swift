@@ -11,6 +11,11 @@ import Testing
     [0, 1, 2, 4, 8, 12, 16].map { Tolerance(.channel($0)) }
     + [Tolerance(.color(0.05)), Tolerance(.color(0.1)), Tolerance(.oklab(0.05))]
 
+  /// Pages of gradients take longer.
+  private static let gradual = [
+    Tolerance(.channel(2)), Tolerance(.channel(16)), Tolerance(.color(0.1)),
+  ]
+
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let expected: Bitmap
@@ -94,11 +99,13 @@ import Testing
     Row(
       testDescription: "a gradient on which little stands, pushed down", expected: gradient(),
       actual: gradient(inserting: 6, at: 100),
-      sentence: "6 rows inserted at y 100, 6 rows removed at the end; the rest looks the same"),
+      sentence: "6 rows inserted at y 100, 6 rows removed at the end; the rest looks the same",
+      tolerances: gradual),
     Row(
       testDescription: "a gradient on which little stands, pulled up",
       expected: gradient(inserting: 6, at: 100), actual: gradient(),
-      sentence: "6 rows removed at y 100, 6 rows inserted at the end; the rest looks the same"),
+      sentence: "6 rows removed at y 100, 6 rows inserted at the end; the rest looks the same",
+      tolerances: gradual),
     Row(
       testDescription: "a square beside a thing", expected: beside(nil), actual: beside(red),
       sentence: "something is new at (31, 10), 10 × 10 px"),
