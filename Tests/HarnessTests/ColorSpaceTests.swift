@@ -28,6 +28,7 @@ import Testing
       output.lines(dropping: "2 pairs in") == [
         "FAIL a  \(Self.words)none and Display P3 (new/a.png)",
         "report: .harness/report/index.html",
+        "accept or reject with: harness review",
       ])
     let names = CaseResult.Meanings(expected: "none", actual: "Display P3")
     #expect(try Self.results(project).map(\.colorSpace) == [names, nil])

@@ -92,6 +92,7 @@ import Testing
           + "(new/b/c.png)",
         "NEW d  old/d.png is missing from the expected pictures (new/d.png)",
         "report: .harness/report/index.html",
+        "accept or reject with: harness review",
       ])
     #expect(
       try project.files(below: ".harness") == [

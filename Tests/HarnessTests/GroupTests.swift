@@ -47,6 +47,7 @@ import Testing
         "   1 also in group 1 (`width` 40 → 45)",
         "   accept 2 of them with: harness update-baselines --group 2",
         "report: .harness/report/index.html",
+        "accept or reject with: harness review",
       ])
 
     let verbose = self.lines(of: try project.run("run", "--verbose"))
@@ -125,6 +126,7 @@ import Testing
         "2 cases: `width` 40 → 45; accept 1 of them with: harness update-baselines --group 2",
         "3 cases: `color` #333333 → #222222; accept 2 of them with: harness update-baselines --group 1",
         "report: .harness/report/index.html",
+        "accept or reject with: harness review",
       ])
     #expect(
       lines(of: try project.run("run", "labels/c0", "labels/c1")).dropFirst(2).first
@@ -232,6 +234,7 @@ import Testing
           "3. FAIL 1 pair  not among the actual pictures",
           "   11  new/11.png is missing from the actual pictures (old/11.png)",
           "report: .harness/report/index.html",
+          "accept or reject with: harness review",
         ])
   }
 

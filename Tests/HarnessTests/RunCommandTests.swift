@@ -45,6 +45,7 @@ import Testing
           + "harness update-baselines labels/long (Cases/labels.yaml:3)",
         "2 cases: no baseline yet; accept with: harness update-baselines --group 1",
         "report: .harness/report/index.html",
+        "accept or reject with: harness review",
       ])
     #expect(first.standardError == "")
     #expect(
@@ -208,6 +209,7 @@ import Testing
         "NEW labels/b  no baseline at Baselines/labels/b.png; record it with: "
           + "harness update-baselines labels/b (Cases/labels.yaml:3)",
         "report: .harness/report/index.html",
+        "accept or reject with: harness review",
       ])
     let result = try RunResult.read(from: Array(try project.read(".harness/results.json")))
     #expect(result.cases.map(\.status) == [.error, .new])

@@ -98,7 +98,10 @@ import Testing
     for index in printed.indices.dropFirst().reversed() where printed[index] == printed[index - 1] {
       printed.remove(at: index)
     }
-    #expect(printed == lines + ["report: .harness/report/index.html"])
+    let next =
+      expected.values.contains { [.new, .failed].contains($0.status) }
+      ? ["accept or reject with: harness review"] : []
+    #expect(printed == lines + ["report: .harness/report/index.html"] + next)
   }
 
   @Test func updatesGoOnToo() throws {
@@ -175,6 +178,7 @@ import Testing
         "CRASH labels/c2  \(Verdict.trap.message) (Cases/labels.yaml:4)",
         "7 other cases kept from the run of \(whole.started), 2 of which need attention",
         "report: .harness/report/index.html",
+        "accept or reject with: harness review",
       ])
     let results = try faulty.results().cases
     #expect(

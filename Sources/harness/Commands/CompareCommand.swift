@@ -105,6 +105,11 @@ struct CompareCommand: SupervisedCommand {
       form: try report.form(with: reporters), subject: .pair,
       decisions: RecordCommand.textForDecisions(
         expected: expected, actual: actual, from: from))
+    run.review =
+      RecordCommand(
+        output: settings.output == Settings.defaultOutput ? nil : settings.output,
+        program: surroundings.program, place: surroundings.place
+      ).textForReview
     let folder = run.folder
     if folder != nil { try settings.checkOutput(besides: [expected, actual], surroundings) }
     run.printsResults = json

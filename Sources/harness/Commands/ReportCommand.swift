@@ -181,7 +181,9 @@ struct ReportCommand: ParsableCommand {
       subject: subject, rule: rule, notes: Self.notes(on: merge).map { "note: \($0)" },
       groups: (printer.omission.map { $0 + "\n" } ?? "") + groups.text)
     try Terminal.output.write(
-      text.text(of: merge.result, report: hasPage ? "\(folder.path)/\(RunFolder.page)" : nil))
+      text.text(
+        of: merge.result, report: hasPage ? "\(folder.path)/\(RunFolder.page)" : nil,
+        review: subject == .case ? run.command.textForReview : nil))
   }
 }
 

@@ -208,6 +208,8 @@ struct RunCommand: SupervisedCommand {
       },
       file: { id in indices[id].map { cases[$0].location.file } ?? id })
     run.baselines = project.baselines.name
+    // Whoever watches has a review open, or none.
+    if !newsOnly { run.review = run.command?.textForReview }
     // After a crash, the last results are gone, and all that is left to check is told.
     if newsOnly, !worker.isResumed, let folder = run.folder {
       do {

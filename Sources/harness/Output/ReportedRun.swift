@@ -23,6 +23,8 @@ struct ReportedRun {
   var subject = RunSubject.case
   /// Records baselines; nil if there are none.
   var command: RecordCommand?
+  /// Looks through the run; nil if that is not to be said.
+  var review: String?
   /// Applies a file of decisions, where that is another command.
   var decisions: String?
   /// The folder of baselines; nil if there are none.
@@ -195,7 +197,8 @@ struct ReportedRun {
         + fontFaults.compactMap { $0.note(on: checked) }
         + fontNotes(checked),
       groups: isOnePair ? "" : groups(of: result, counts, printer))
-    try Terminal.output.write(text.text(of: result, report: page))
+    try Terminal.output.write(
+      text.text(of: result, report: page, review: folder == nil ? nil : review))
   }
 
   /// What this run found out itself.

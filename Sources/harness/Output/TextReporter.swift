@@ -23,8 +23,10 @@ struct TextReporter {
   /// What stands between the lines of cases and the totals.
   var groups: TerminalText = ""
 
-  /// - Parameter report: Path of the page, if there is one.
-  func text(of run: RunResult, report: String?) -> TerminalText {
+  /// - Parameters:
+  ///   - report: Path of the page, if there is one.
+  ///   - review: The command that looks through the run, if one can.
+  func text(of run: RunResult, report: String?, review: String?) -> TerminalText {
     var lines: [TerminalText] = ["\(summary(of: run))"]
     if finished < selected {
       lines.append("ended early: \(selected - finished) of \(selected) were not checked")
@@ -55,6 +57,9 @@ struct TextReporter {
     if let skipped { lines.append("\(skipped.sentence): \(skipped.names)") }
     lines += notes
     if let report { lines.append("report: \(report)") }
+    if let review, run.cases.contains(where: \.isAcceptable) {
+      lines.append("accept or reject with: \(review)")
+    }
     return groups + lines.joined(separator: "\n") + "\n"
   }
 
