@@ -86,18 +86,18 @@ import Testing
       name: "a value of the matrix and another word", was: matrix("$ 9"), is: matrix("$ 8"),
       texts: [("left", "Noch {count} da", "Nur {count} da")],
       sentence:
-        "`text` “Noch” → “Nur” at the start: line 1 is 42.5 × 10 pt instead of 47.5 × 10; also, `text` “9” → “8” "
-        + "(character 7), which moves nothing",
+        "`text` “Noch” → “Nur” at the start: line 1 is 42.5 × 10 pt instead of 47.5 × 10; also, `text` “$ 9” → “$ 8” "
+        + "(character 5), which moves nothing",
       roots: [
         Root(words: "“Noch” → “Nur” at the start", scope: .catalog, location: catalog),
-        Root(words: "“9” → “8” (character 7)", scope: .own, location: "\(own):7"),
-      ], groups: ["`text` “Noch” → “Nur”", "`text` “9” → “8”"]),
+        Root(words: "“$ 9” → “$ 8” (character 5)", scope: .own, location: "\(own):7"),
+      ], groups: ["`text` “Noch” → “Nur”", "`text` “$ 9” → “$ 8”"]),
     Row(
       name: "a value of the matrix alone", was: matrix("$ 9"), is: matrix("$ 8"),
       texts: [("left", "Noch {count} da", "Noch {count} da")],
-      sentence: "`text` “9” → “8” (character 8); nothing moved",
-      roots: [Root(words: "“9” → “8” (character 8)", scope: .own, location: "\(own):7")],
-      groups: ["`text` “9” → “8”"]),
+      sentence: "`text` “$ 9” → “$ 8” (character 6); nothing moved",
+      roots: [Root(words: "“$ 9” → “$ 8” (character 6)", scope: .own, location: "\(own):7")],
+      groups: ["`text` “$ 9” → “$ 8”"]),
     Row(
       name: "a text beside a matrix that stays", was: matrix("$ 9"), is: matrix("$ 9"),
       texts: [("left", "Noch {count} da", "Nach {count} da")],
