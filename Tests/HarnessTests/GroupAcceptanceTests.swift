@@ -276,8 +276,8 @@ import Testing
     try project.remove(".harness/events.ndjson")
     #expect(
       try update("--group", "1").standardError
-        == "error: there is no .harness/results.json; name the --output folder of a run whose "
-        + "reporters include json\n")
+        == "error: there is no .harness/results.json; begin with: harness run, or name the --output "
+        + "folder of a run whose reporters include json\n")
   }
 
   @Test func casesThatLeftTheSuiteAreNotRecorded() throws {

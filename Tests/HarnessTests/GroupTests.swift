@@ -106,6 +106,7 @@ import Testing
       lines.filter { $0.contains(" with: harness") } == [
         "   accept 10 of them with: harness update-baselines --group 1",
         "   accept with: harness update-baselines --group 2 --group 1",
+        "accept or reject with: harness review",
       ])
     let report = String(
       decoding: try project.read(".harness/report/data/index.js"), as: UTF8.self)
@@ -225,7 +226,7 @@ import Testing
     let output = try project.run("compare", "old", "new")
     #expect(output.code == 1)
     #expect(
-      output.lines(dropping: "pairs in").suffix(9).map { $0.replacing(#/  1 px .*/#, with: "  …") }
+      output.lines(dropping: "pairs in").suffix(10).map { $0.replacing(#/  1 px .*/#, with: "  …") }
         == [
           "1. FAIL 9 pairs  something is new", "   0  …", "   1, 2 and 6 more",
           "2. NEW 4 pairs  not among the expected pictures",

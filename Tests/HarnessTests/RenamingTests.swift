@@ -28,6 +28,7 @@ import Testing
       output.lines(dropping: "cases in") == [
         "NEW labels/new  \(message) (Cases/labels.yaml:3)",
         "1 baseline belongs to no case; list with: harness list --orphans",
+        "accept or reject with: harness review",
       ])
     let run = try Self.results(project)
     #expect(run.cases.map(\.renamedFrom) == [nil, ["labels/old"]])

@@ -91,7 +91,8 @@ import Testing
       output.lines(dropping: "cases in") == [
         "FAIL labels/short  1 px (0.25 %) differ, max channel 255 — "
           + "Baselines/labels/short.png is not the picture that its layout record was recorded "
-          + "with: only one of the two was replaced; something is gone at (39, 9), 1 × 1 px (Cases/labels.yaml:2)"
+          + "with: only one of the two was replaced; something is gone at (39, 9), 1 × 1 px (Cases/labels.yaml:2)",
+        "accept or reject with: harness review",
       ])
     #expect(try project.read("Baselines/labels/short.png") == edited)
     #expect(try project.read(".harness/images/labels/short/expected.png") == edited)

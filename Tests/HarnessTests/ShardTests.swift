@@ -77,8 +77,8 @@ import Testing
       ),
       (
         [one, "nowhere"],
-        "error: there is no nowhere/results.json; name the --output folder of a run whose reporters "
-          + "include json\n"
+        "error: there is no nowhere/results.json; begin with: harness run, or name the --output folder of "
+          + "a run whose reporters include json\n"
       ),
     ] {
       let output = try project.run(list: ["report"] + folders + ["-o", "merged"])
