@@ -36,6 +36,8 @@ CATALOGS = {"gtk30": 11, "shared-mime-info": 6, "iso_3166-1": 3}
 LENGTHS = range(4, 81)
 
 LABELS = ["count", "one-line", "two-lines"]
+# What languages show besides: the same language by its other code, and the same script.
+OTHERS = {"fil": "tl", "tl": "fil", "zh-HK": "zh-TW"}
 SIZE = 16
 WIDTHS = [60, 110, 180, 280]
 LINE_HEIGHT = 100
@@ -361,10 +363,13 @@ def ask_harness(program, folder):
 
 
 def audited_texts(texts):
-    """How many texts an audit has to look at: Brazil's Portuguese shows texts that only Portugal's has."""
+    """How many texts an audit has to look at: Brazil's Portuguese shows texts that only Portugal's has, and so on."""
     sizes = Counter(text.language for text in texts)
     return len(LABELS) * sum(
-        size for language in sizes for other, size in sizes.items() if f"{language}-".startswith(f"{other}-")
+        size
+        for language in sizes
+        for other, size in sizes.items()
+        if f"{language}-".startswith(f"{other}-") or OTHERS.get(language) == other
     )
 
 
