@@ -101,9 +101,10 @@ import Testing
       environment: ["HARNESS_TEST_FAULT": "delay:labels/c3,abort:labels/c3,hang:labels/c4"]
     ) { process in
       try faulty.waitForVerdicts(2, of: process)
+      let child = try faulty.child(of: process)
       process.interrupt()
       usleep(20_000)
-      kill(try faulty.child(of: process), SIGABRT)
+      kill(child, SIGABRT)
     }
     #expect(output.code == 130)
     #expect(try faulty.results().interrupted == 8)
