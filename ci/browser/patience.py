@@ -5,6 +5,9 @@ import time
 
 SECONDS = 30
 
+# Each tile of the sheet shows its pictures.
+DRAWN = "sheet.tiles.length > 0 && sheet.tiles.every(({ detail, sides }) => detail && [sides.expected, sides.actual].every(one => !one || one.isReady))"
+
 STATE = """() => ({
     address: location.href,
     waiting: typeof waiting === "undefined" ? null : waiting,

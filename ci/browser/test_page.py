@@ -15,7 +15,7 @@ from pathlib import Path
 import fixture
 import pytest
 from cost import meter, plain_frame
-from patience import shifted, until
+from patience import DRAWN, shifted, until
 from playwright.sync_api import expect
 
 SPECIAL = {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 20: "earlier", 22: "elided", 23: "twin"}
@@ -411,7 +411,7 @@ def test_the_sheet_is_cropped_to_what_differs_once_rows_are_aligned(open_page, r
     assert page.evaluate(crop, [[], [banner]]) == [0, 10, 120, 20]
     page.evaluate("current.detail.size.actual[1] = 110")
     press(page, "c")
-    until(page, "sheet.tiles.length === 2 && sheet.tiles.every(tile => tile.detail) && [...document.querySelectorAll('.tile canvas')].every(canvas => canvas.width > 0)")
+    until(page, DRAWN)
     tile = page.locator(".tile", has_text="case-0")
 
     def colours(side):
@@ -1117,7 +1117,7 @@ def test_the_contact_sheet_shows_a_group_blinks_and_accepts(open_page, special):
     expect(tiles).to_have_count(10)
     # Cases that are not like the others come first.
     assert set(page.locator(".tile .name").all_text_contents()[:2]) == {"group1/case-3", "group1/case-5"}
-    until(page, "sheet.tiles.every(tile => tile.detail) && [...document.querySelectorAll('.tile canvas')].every(canvas => canvas.width > 0)")
+    until(page, DRAWN)
 
     def colours(side):
         rows = decode(page, around(tiles.nth(4).locator(f"canvas.{side}"))[0])

@@ -1,10 +1,9 @@
 """The zoom from a tile to its case and back: where copies of the pictures fly, what ends that, and that keys do not wait."""
 
 import pytest
-from patience import until
+from patience import DRAWN, until
 from playwright.sync_api import expect
 from test_page import FIRST, open_page, plain, press, shown  # noqa: F401
-from test_page_sheet import DRAWN
 from test_page_sight import long  # noqa: F401
 
 # Motions stand still where the test puts them.

@@ -5,11 +5,9 @@ import re
 
 import fixture
 import pytest
-from patience import until
+from patience import DRAWN, until
 from playwright.sync_api import expect
 from test_page import BLUE, FIRST, RED, around, colour, decode, open_page, plain, press, shown, violations  # noqa: F401
-
-DRAWN = "sheet.tiles.every(tile => tile.detail) && sheet.tiles.every(tile => [tile.sides.expected, tile.sides.actual].every(one => !one || one.isReady))"
 
 
 def with_severities(tmp_path_factory, name, cases, groups, severities, kinds=None):

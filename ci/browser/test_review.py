@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import pytest
 from fixture import png
-from patience import shifted, wait_until
+from patience import SECONDS, shifted, wait_until
 from playwright.sync_api import expect
 
 
@@ -40,9 +40,9 @@ class Server:
         self.host, self.token = re.match(r"http://([^/]+)/([^/]+)/", self.url).groups()
         self.port = int(self.host.split(":")[1])
 
-    def send(self, request):
-        """Sends bytes as they are, and reads until the server closes the connection or is silent for a second."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=2) as connection:
+    def send(self, request, silence=SECONDS):
+        """Sends bytes as they are, and reads until the server closes the connection or is silent for that many seconds."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=silence) as connection:
             connection.sendall(request)
             answer = b""
             try:
@@ -297,7 +297,7 @@ def test_what_is_no_request_does_not_end_the_server(serve):
     server = serve()
     for request in [b"", b"\r\n", b"\x00" * 4096, b"GET\r\n\r\n", b"GET / HTTP/1.1", b"G" * 100_000 + b"\r\n\r\n",
                     f"POST /{server.token}/api/decide HTTP/1.1\r\nHost: {server.host}\r\nContent-Length: x\r\n\r\n".encode()]:
-        server.send(request)
+        server.send(request, silence=2)
     assert server.get("report/index.html")[0] == 200
 
 
@@ -368,7 +368,7 @@ def test_idle_connections_do_not_stop_the_page(serve, count):
 
 def test_who_sends_no_more_is_answered(serve):
     server = serve()
-    with socket.create_connection(("127.0.0.1", server.port), timeout=2) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=SECONDS) as connection:
         connection.sendall(f"GET /{server.token}/report/index.html HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode())
         connection.shutdown(socket.SHUT_WR)
         assert connection.recv(100).startswith(b"HTTP/1.1 200")
