@@ -301,7 +301,7 @@ extension Audit {
     // Mostly the same, which then takes no memory of its own.
     let joined = text.strings.count == 1 ? text.strings[0] : text.strings.joined(separator: " ")
     let shown =
-      outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(joined.utf8) ? $0 : nil } ?? joined
+      outcome.body.flatMap { isBody && !$0.isSameInBytes(as: joined) ? $0 : nil } ?? joined
     return AuditFinding(
       label: cell.label, locale: cell.locale, key: text.key, members: text.members,
       size: request.sizes == [.own] ? nil : layout.size,

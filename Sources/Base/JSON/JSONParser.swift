@@ -266,9 +266,9 @@ struct JSONParser {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>, at start: Int) throws(JSONFault) -> String {
-    // Decoding repairs invalid UTF-8, and so shows whether there is any.
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else { throw fault("a text is not UTF-8", at: start) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw fault("a text is not UTF-8", at: start)
+    }
     return text
   }
 
@@ -387,7 +387,7 @@ extension JSONParser {
     }
 
     private func index(of key: String) -> Int? {
-      entries.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+      entries.firstIndex { $0.key.isSameInBytes(as: key) }
     }
 
     private mutating func append(_ key: String, in line: Int, _ value: Node) {

@@ -16,7 +16,7 @@ extension JSONValue {
     case (.null, .null): true
     case (.bool(let one), .bool(let other)): one == other
     case (.number(let one), .number(let other)): one == other
-    case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.string(let one), .string(let other)): one.isSameInBytes(as: other)
     case (.array(let one), .array(let other)): one == other
     case (.object(let one), .object(let other)): one == other
     default: false

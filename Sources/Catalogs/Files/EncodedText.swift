@@ -38,14 +38,16 @@ enum EncodedText {
     return try utf8(bytes[...])
   }
 
-  private static func utf8(_ bytes: ArraySlice<UInt8>) throws(FileFault) -> String {
+  /// The text of valid UTF-8.
+  ///
+  /// - Parameter accepted: What completes the message of the error, which has the line of the first invalid byte.
+  static func utf8(
+    _ bytes: ArraySlice<UInt8>, accepted: String = accepted
+  ) throws(FileFault) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
     // Decoding repairs invalid UTF-8, and so shows where there is any.
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else {
-      let valid = zip(text.utf8, bytes).prefix { $0 == $1 }
-      throw FileFault("not valid UTF-8; \(accepted)", line: 1 + valid.count { $0.1 == 0x0A })
-    }
-    return text
+    let valid = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }
+    throw FileFault("not valid UTF-8; \(accepted)", line: 1 + valid.count { $0.1 == 0x0A })
   }
 
   private static func utf16(

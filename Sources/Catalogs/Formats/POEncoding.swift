@@ -18,14 +18,14 @@ enum POEncoding {
       throw FileFault("\(EncodedText.nul); \(accepted)", line: line(bytes[..<damage]))
     }
     guard let name = header(bytes) else {
-      try check(bytes)
+      _ = try EncodedText.utf8(bytes[...], accepted: accepted)
       return bytes
     }
     let encoding = String(decoding: bytes[name], as: UTF8.self)
     switch encoding.uppercased() {
     // Templates have the last one.
     case "UTF-8", "UTF8", "ASCII", "US-ASCII", "CHARSET":
-      try check(bytes)
+      _ = try EncodedText.utf8(bytes[...], accepted: accepted)
       return bytes
     default: break
     }
@@ -51,13 +51,6 @@ enum POEncoding {
       return name.isEmpty ? nil : name.startIndex..<name.endIndex
     }
     return nil
-  }
-
-  private static func check(_ bytes: [UInt8]) throws(FileFault) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard !text.utf8.elementsEqual(bytes) else { return }
-    let valid = zip(text.utf8, bytes).prefix { $0 == $1 }
-    throw FileFault("not valid UTF-8; \(accepted)", line: 1 + valid.count { $0.1 == 0x0A })
   }
 
   private static func converted(

@@ -42,9 +42,7 @@ package enum PropertiesFile {
         "\(EncodedText.nul); \(accepted)", line: 1 + bytes[..<damage].count { $0 == 0x0A })
     }
     let bytes = EncodedText.withoutMark(bytes)
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding repairs invalid UTF-8, and so shows where there is any.
-    guard !text.utf8.elementsEqual(bytes) else { return text }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
     var latin = ""
     latin.unicodeScalars.append(contentsOf: bytes.map { Unicode.Scalar($0) })
     return latin

@@ -1,3 +1,5 @@
+private import Base
+
 /// Shaped texts that come up again: the same text in labels of several widths, or while a width is searched for.
 ///
 /// Belongs to one renderer.
@@ -47,8 +49,7 @@ extension [TextRun] {
     if isSame { return true }
     // Not `elementsEqual`, which copies the runs: most texts differ in length.
     for index in indices {
-      let (one, other) = (self[index].text.utf8, other[index].text.utf8)
-      guard one.count == other.count, one.elementsEqual(other) else { return false }
+      guard self[index].text.isSameInBytes(as: other[index].text) else { return false }
     }
     return self == other
   }

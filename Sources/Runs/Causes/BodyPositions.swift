@@ -1,3 +1,4 @@
+private import Base
 internal import Results
 
 /// Maps positions of the body in the expected layout to those in the actual one, whose body may be different.
@@ -22,7 +23,7 @@ struct BodyPositions {
   }
 
   private init(_ was: String?, _ now: String?, shown: [LayoutRecord.Line]) {
-    if let now, let was, !was.utf8.elementsEqual(now.utf8) {
+    if let now, let was, !was.isSameInBytes(as: now) {
       alignment = TextAlignment(from: was, to: now)
       body = nil
     } else {

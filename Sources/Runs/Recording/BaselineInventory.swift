@@ -159,7 +159,7 @@ private struct ExactName: Hashable {
   init(_ text: String) { self.text = text }
 
   static func == (one: Self, other: Self) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
+    one.text.isSameInBytes(as: other.text)
   }
 
   func hash(into hasher: inout Hasher) {

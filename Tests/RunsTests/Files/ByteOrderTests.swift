@@ -16,5 +16,6 @@ import Testing
   func ordersTextsByTheirBytes(_ left: String, _ right: String, _ precedes: Bool) {
     #expect(left.precedesInBytes(right) == precedes)
     #expect(left.utf8.lexicographicallyPrecedes(right.utf8) == precedes)
+    #expect(left.isSameInBytes(as: right) == left.utf8.elementsEqual(right.utf8))
   }
 }
