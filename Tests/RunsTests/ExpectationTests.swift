@@ -87,6 +87,32 @@ import Testing
     #expect(result.expectations == [failure].compactMap(\.self))
   }
 
+  /// Frames are painted over the backgrounds of runs, and one of its own replaces the label's.
+  @Test(arguments: [
+    (nil, nil, nil), ("none", nil, "1:1, of “价” on #ffffff"),
+    ("line", nil, "1:1, of “价” on #ffffff"), ("line", "#000000", nil),
+    (nil, "#ffffff", nil), ("white", "#000000", "1:1, of “价” on #ffffff"),
+  ] as [(String?, String?, String?)])
+  func knowsTheContrastOnFrames(own: String?, background: String?, actual: String?) async throws {
+    let frames: [String: TextBorder] = [
+      "none": .none, "line": TextBorder(), "white": TextBorder(width: 0, fill: .white),
+    ]
+    var label = TestRun.made("a", "标题").label
+    label.style.color = .white
+    label.style.border = TextBorder(width: 0, fill: .black)
+    label.text.append(
+      TextRun(
+        "价",
+        .init(
+          background: background.flatMap(PixelColor.init(css:)), border: own.flatMap { frames[$0] })))
+    let subject = Case(
+      id: "a", location: .init(file: "Cases/a.yaml", line: 3, column: 1), label: label,
+      tolerance: CaseTolerance(.exact), ignore: [], expectations: Expectations(contrast: 4.5),
+      skip: nil)
+    let result = try #require(try await TestRun().run([subject]).first)
+    #expect(result.expectations.map(\.actual) == [actual].compactMap(\.self))
+  }
+
   private static func hit(
     _ x: Double, _ y: Double, _ target: Expectations.Hit.Target
   ) -> Expectations {

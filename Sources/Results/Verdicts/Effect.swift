@@ -409,10 +409,12 @@ extension Effect {
     package var limit: Double?
     /// Whether it is an amount of money.
     package var isPrice: Bool
+    /// Other texts that can hardly be seen, either.
+    package var others: [String]
 
     package init(
       _ text: String = "", was: Double? = nil, is now: Double = 1, ground: String? = nil,
-      limit: Double? = nil, isPrice: Bool = false
+      limit: Double? = nil, isPrice: Bool = false, others: [String] = []
     ) {
       self.text = text
       self.was = was
@@ -420,6 +422,7 @@ extension Effect {
       self.ground = ground
       self.limit = limit
       self.isPrice = isPrice
+      self.others = others
     }
   }
 

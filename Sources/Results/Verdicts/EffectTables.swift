@@ -350,6 +350,9 @@ extension Effect.Contrast {
     Key(
       "is", "The contrast ratio of WCAG 2.2 between the text and what is behind it.", .number, \.is),
     Key("limit", "The ratio that it fell below, 3 or 4.5.", .number, \.limit),
+    Key(
+      "others", "Other texts that can hardly be seen, either.", isRequired: false,
+      .list(.text).unlessEmpty, \.others),
     Key("price", "Whether it is an amount of money.", isRequired: false, .bool.flag, \.isPrice),
     Key("text", "The text.", .text, \.text),
     Key("was", "The same before, if the text is not new.", .number, \.was),

@@ -241,7 +241,7 @@ extension Effect {
     case .gone(let absence): absence.phrase
     case .blank(let blank): "\(blank.name) \(blank.text.count == 1 ? "is" : "are") not drawn"
     case .illegible(let contrast):
-      "\(Excerpt.quotedPhrase(contrast.text.trimmed, Self.longestLost)) can hardly be seen"
+      "\(Self.quoted([contrast.text] + contrast.others)) can hardly be seen"
     case .unseen(let unseen): unseen.phrase
     default: nil
     }
@@ -249,17 +249,19 @@ extension Effect {
 
   /// - Parameter more: Whether something was left out before.
   private static func loss(of texts: [String], _ place: CutPlace?, more: Bool) -> Phrase? {
-    let shown = texts.prefix(mostLost).map { text in
-      Excerpt.quotedPhrase(text.trimmed, longestLost)
-    }
-    guard !shown.isEmpty else { return nil }
-    let what = shown.joined(separator: " and ")
-    let verb = shown.count == 1 ? "is" : "are"
+    guard !texts.isEmpty else { return nil }
+    let what = quoted(texts)
+    let verb = texts.count == 1 ? "is" : "are"
     let too = more ? " too" : ""
     return switch place {
     case .end, nil: "\(what) \(verb) \(place == nil ? "left out" : "cut off")\(too)"
     case .start?, .middle?: "\(what) \(verb) left out \(place?.words ?? "")\(too)"
     }
+  }
+
+  private static func quoted(_ texts: [String]) -> Phrase {
+    texts.prefix(mostLost).map { Excerpt.quotedPhrase($0.trimmed, longestLost) }
+      .joined(separator: " and ")
   }
 
   /// How many lost parts are quoted, and how long each may be.

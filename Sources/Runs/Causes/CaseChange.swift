@@ -287,7 +287,7 @@ extension Effect {
   fileprivate func ofText(in other: Effect) -> Effect? {
     switch (self, other) {
     case (.illegible(var contrast), .illegible(let shown)):
-      contrast.text = shown.text
+      (contrast.text, contrast.others) = (shown.text, shown.others)
       return .illegible(contrast)
     case (.faint(var contrast), .faint(let shown)):
       contrast.text = shown.text

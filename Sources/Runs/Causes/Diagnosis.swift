@@ -81,6 +81,14 @@ struct Diagnosis {
     findings[index].effects.append(loss)
   }
 
+  /// Tells moves that only the label's other size brought as that.
+  mutating func tell(_ size: Effect) {
+    guard let main = findings.first, !main.effects.isEmpty,
+      main.effects.allSatisfy({ if case .moved = $0 { true } else { false } })
+    else { return }
+    findings[0].effects = [size]
+  }
+
   /// Adds a picture or a box that can no longer be seen, to what changed its run, or else to what changed a colour.
   ///
   /// - Parameter path: The key of its run.

@@ -144,6 +144,9 @@ package struct Explanation {
     diagnosis.remedies = remedies(own.total, undoing: own.main)
     diagnosis.recorded = recorded
     if !images.isEmpty { diagnosis.showsOther = true }
+    if environment == nil, let size = difference(to: actual).resizingAlone {
+      diagnosis.tell(size)
+    }
     return diagnosis
   }
 

@@ -26,19 +26,26 @@ struct Legibility {
   /// A text with less contrast can hardly be seen.
   fileprivate static let least = 1.25
 
-  /// What became of the text with the least contrast now, of those that lost some: it can hardly be seen, or has no longer as
-  /// much contrast as it needs. A text that is new can lose only that it is seen.
+  /// What became of texts that lost contrast: they can hardly be seen, prices and what stands in the suffix first, or the one
+  /// with the least has no longer as much as it needs. A text that is new can lose only that it is seen.
   static func loss(from was: LayoutRecord, to now: LayoutRecord) -> Effect? {
     guard let before = was.spec.flatMap(Legibility.init),
       let texts = now.spec.flatMap(Legibility.init)?.texts.sorted(by: { $0.contrast < $1.contrast })
     else { return nil }
-    for text in texts where text.contrast < least {
+    let hidden = texts.compactMap { text in
       let best = before.best(of: text, in: texts)
-      if best ?? least >= least {
-        return .illegible(
-          .init(
-            text.text, was: best, is: text.contrast, isPrice: NumberSymbols.isPrice(text.text)))
-      }
+      return text.contrast < least && best ?? least >= least ? (text: text, was: best) : nil
+    }
+    let inSuffix = hidden.filter { $0.text.place.key == "suffix" }
+    let gravest =
+      hidden.first { NumberSymbols.isPrice($0.text.text) } ?? inSuffix.first ?? hidden.first
+    if let gravest {
+      let text = gravest.text.text
+      return .illegible(
+        .init(
+          text, was: gravest.was, is: gravest.text.contrast,
+          isPrice: NumberSymbols.isPrice(text),
+          others: hidden.map(\.text.text).filter { $0 != text }))
     }
     for text in texts {
       guard let best = before.best(of: text, in: texts),
@@ -82,13 +89,15 @@ struct Legibility {
     self.texts = texts
   }
 
-  /// What is behind a run, on a picture that is behind the label; nil if its colours are not known.
+  /// What is behind a run, on a picture that is behind the label; nil if its colours are not known. A frame of its own
+  /// replaces the label's, and fills over the run's background.
   static func ground(
     of run: [String: JSONValue], in label: [String: JSONValue], on backdrop: PixelColor = .white
   ) -> PixelColor? {
     guard let back = label.color("background")?.over(backdrop) else { return nil }
-    let filled = (run.fill ?? label.fill)?.over(back) ?? back
-    return run.color("background")?.over(filled) ?? filled
+    let painted = run.color("background")?.over(back) ?? back
+    let fill = run["border"] == nil ? label.fill : run.fill
+    return fill?.over(painted) ?? painted
   }
 
   /// - Parameters:

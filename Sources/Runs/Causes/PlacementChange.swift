@@ -4,19 +4,7 @@ internal import Results
 extension LayoutDifference {
   /// The first box or origin that moved by more than the tolerance; lines and cuts are the same.
   func placementChange() -> Consequence? {
-    let (alike, attachments) = (linesAlike, attachments)
-    let positions = Dictionary(
-      positions(of: actual, alike, attachments.map { ($0.now, $0.subject) })
-        .map { ($0.subject, $0) },
-      uniquingKeysWith: { first, _ in first })
-    var moved: [(was: Compared, now: Compared)] = []
-    for was in self.positions(of: expected, alike, attachments.map { ($0.was, $0.subject) }) {
-      // Places of the same subject differ in kind only in a record written by hand.
-      guard let now = positions[was.subject], now.numbers.count == was.numbers.count,
-        zip(was.numbers, now.numbers).contains(where: { abs($0 - $1) > tolerance })
-      else { continue }
-      moved.append((was, now))
-    }
+    var moved = moved
     if moved.isEmpty { moved = movedClusters() }
     guard let first = moved.first else { return nil }
     // Characters of a ligature have no places of their own.
@@ -33,6 +21,49 @@ extension LayoutDifference {
           what: $0.now.subject.phrase.text, was: numbers.was.joined(separator: ", "),
           is: numbers.now.joined(separator: ", "), geometry: geometry(of: $0.now))
       })
+  }
+
+  /// The label's other size, where all that moved keeps its distance from an edge of the label or from its middle: text that
+  /// ends at the right has moved no more than text that begins at the left. nil if anything else moved.
+  var resizingAlone: Effect? {
+    func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= tolerance }
+    let moved = moved
+    let box = zip(actual.contentBox, expected.contentBox).map { $0 - $1 }
+    let block = zip(actual.textBlock, expected.textBlock).map { $0 - $1 }
+    guard let label = moved.last, label.was.subject == .label, box.count == 4, block.count == 4,
+      isNear(box[0], 0), isNear(box[1], 0), isNear(block[actual.isInColumns ? 2 : 3], 0)
+    else { return nil }
+    // A label's size is that of whole pixels.
+    let sizes = zip(label.now.numbers, label.was.numbers).map { $0 - $1 }
+    guard zip(sizes, box[2...]).allSatisfy({ abs($0 - $1) < 1 / actual.scale }) else { return nil }
+    let hangs = moved.dropLast().allSatisfy { was, now in
+      let changes = zip(now.numbers, was.numbers).map { $0 - $1 }
+      // A baseline has one number, across its line.
+      let grown = changes.count > 1 ? box[2...] : actual.isInColumns ? box[2...2] : box[3...]
+      return changes.dropFirst(2).allSatisfy { isNear($0, 0) }
+        && zip(changes, grown).allSatisfy { change, grown in
+          [0, grown / 2, grown].contains { isNear($0, change) }
+        }
+    }
+    return hangs ? resizing(label.was, label.now) : nil
+  }
+
+  /// Boxes and origins that moved by more than the tolerance, the label's size last.
+  private var moved: [(was: Compared, now: Compared)] {
+    let (alike, attachments) = (linesAlike, attachments)
+    let positions = Dictionary(
+      positions(of: actual, alike, attachments.map { ($0.now, $0.subject) })
+        .map { ($0.subject, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var moved: [(was: Compared, now: Compared)] = []
+    for was in self.positions(of: expected, alike, attachments.map { ($0.was, $0.subject) }) {
+      // Places of the same subject differ in kind only in a record written by hand.
+      guard let now = positions[was.subject], now.numbers.count == was.numbers.count,
+        zip(was.numbers, now.numbers).contains(where: { abs($0 - $1) > tolerance })
+      else { continue }
+      moved.append((was, now))
+    }
+    return moved
   }
 
   /// Characters that moved on lines that did not, such as those in another order.

@@ -15,6 +15,10 @@ enum ColumnRows {
       ["height"],
       "`height` 95 → 100: column 1 now holds “字” too (100 ≤ 100 pt)"),
     CauseRow(
+      "a wider label, whose columns begin on the right", in: "\(vertical), text: \(ten)",
+      "width: 30", "width: 40", ["width"],
+      "`width` 30 → 40: the label is 40 × 100 pt instead of 30 × 100"),
+    CauseRow(
       "a new first character in a column", in: vertical, "text: \(ten)", "text: 东\(ten)", ["text"],
       "`text` “东” is new at the start: column 1 ends before “字” (110 > 100 pt)",
       remedy: ["10 pt more height", "1 character less"]),

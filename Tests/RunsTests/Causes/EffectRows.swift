@@ -360,6 +360,10 @@ enum EffectRows {
       .illegible(.init("Save", was: 21, is: 1.046)), loss: "“Save” can hardly be seen",
       words: "the contrast of “Save” with its background is 1.05:1 instead of 21:1"),
     Row(
+      .illegible(.init("$9", was: 21, is: 1, others: ["Kettle", "new"])),
+      loss: "“$9” and “Kettle” can hardly be seen",
+      words: "the contrast of “$9” with its background is 1:1 instead of 21:1"),
+    Row(
       .still(.init(.layout)), .painted(.init(.pixels)), .unseen(.init(.picture("gem.png"))),
       loss: "the picture gem.png can no longer be seen", words: "same layout, different pixels"),
     Row(

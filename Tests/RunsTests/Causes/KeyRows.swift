@@ -26,6 +26,30 @@ enum KeyRows {
     CauseRow(
       "a taller label", in: three, "height: 20", "height: 30", ["height"],
       "`height` 20 → 30: the label is 100 × 30 pt instead of 100 × 20"),
+    // What keeps its distance from an edge, or from the middle, has not moved.
+    CauseRow(
+      "a narrower label whose text ends at its edge", in: "\(three), align: end", "width: 100",
+      "width: 90", ["width"], "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10"),
+    CauseRow(
+      "a narrower label of a text from right to left", in: "\(three), direction: rtl", "width: 100",
+      "width: 90", ["width"], "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10"),
+    CauseRow(
+      "a wider label with its text in the middle, by part of a pixel",
+      in: "\(three), align: center, underline: single", "width: 100", "width: 120.5", ["width"],
+      "`width` 100 → 120.5: the label is 121 × 10 pt instead of 100 × 10",
+      "`width` 100 → 120.5: the label is 120.5 × 10 pt instead of 100 × 10"),
+    CauseRow(
+      "a taller label with its text at the bottom", in: "\(three), position: { y: bottom }",
+      "height: 20", "height: 30", ["height"],
+      "`height` 20 → 30: the label is 100 × 30 pt instead of 100 × 20"),
+    CauseRow(
+      "a taller label with its text in the middle", in: "\(three), position: { y: center }",
+      "height: 20", "height: 30", ["height"],
+      "`height` 20 → 30: the label is 100 × 30 pt instead of 100 × 20"),
+    CauseRow(
+      "a narrower label whose text goes to its end as well", in: three, "width: 100, align: start",
+      "width: 90, align: end", ["align", "width"],
+      "`align` start → end, `width` 100 → 90: line 1 moved 60 pt right"),
     CauseRow(
       "a height where none was set", in: three, "height: fit", "height: 30", ["height"],
       "`height` fit → 30: the label is 100 × 30 pt instead of 100 × 10"),

@@ -212,6 +212,33 @@ enum StyleRows {
       "“*” can hardly be seen: `suffix.background` #e03131 → #ffffff: the contrast of “*” with its background is 1*:1 instead of *:1"
     ),
     row(
+      "a price with its title", in: "text: 标题, suffix: ￥9", "color: black", "color: white", "color",
+      "“￥9” and “标题” can hardly be seen: `color` #000000 → #ffffff: the contrast of “￥9” with its background is 1:1 instead of 21:1"
+    ),
+    row(
+      "a suffix with its title", in: "text: [标, 题], suffix: 价", "color: black", "color: white",
+      "color",
+      "“价” and “标” can hardly be seen: `color` #000000 → #ffffff: the contrast of “价” with its background is 1:1 instead of 21:1"
+    ),
+    row(
+      "a run without the frame that its text needs",
+      in: "color: white, border: { width: 0, fill: black }", "text: [标, { text: 题 }]",
+      "text: [标, { text: 题, border: none }]", "text[1].border",
+      "“题” can hardly be seen: `text[1].border` *: the contrast of “题” with its background is 1:1 instead of 21:1"
+    ),
+    row(
+      "a run with another frame, without a fill",
+      in: "color: white, border: { width: 0, fill: black }", "text: [标, { text: 题 }]",
+      "text: [标, { text: 题, border: { width: 1, color: red } }]", "text[1].border",
+      "“题” can hardly be seen: `text[1].border` *: the contrast of “题” with its background is 1:1 instead of 21:1"
+    ),
+    row(
+      "a frame over a run's background", in: "color: white",
+      "border: none, text: [{ text: 标题, background: black }]",
+      "border: { width: 0, fill: white }, text: [{ text: 标题, background: black }]", "border",
+      "“标题” can hardly be seen: `border` *: the contrast of “标题” with its background is 1:1 instead of 21:1"
+    ),
+    row(
       "grey that can be read", "color: black", "color: \"#aaaaaa\"", "color",
       "`color` #000000 → #aaaaaa; colour only; “标题价” has a contrast of 2.32:1 on #ffffff, less than WCAG's 3:1"
     ),
