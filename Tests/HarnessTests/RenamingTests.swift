@@ -46,7 +46,7 @@ import Testing
     let words: [String]
     var old = cases("a: { text: 标题, width: 30 }")
     var new = cases("b: { text: 标题, width: 30 }")
-    var lines = ["moved      labels/b  from labels/a", "1 moved"]
+    var lines = ["renamed    labels/b  from labels/a", "1 renamed"]
     /// Ids of the baselines afterwards.
     var left = ["labels/b"]
   }
@@ -60,26 +60,26 @@ import Testing
     Acceptance(
       testDescription: "pruned as well", words: ["update-baselines", "--prune"],
       old: cases("a: { text: 标题, width: 30 }", "c: { text: 标, width: 30 }"),
-      lines: ["moved      labels/b  from labels/a", "removed    labels/c", "1 moved, 1 removed"]),
+      lines: ["renamed    labels/b  from labels/a", "removed    labels/c", "1 renamed, 1 removed"]),
     Acceptance(
       testDescription: "only said", words: ["update-baselines", "--dry-run"],
       lines: [
-        "moved      labels/b  from labels/a", "dry run, nothing was written: 1 moved",
+        "renamed    labels/b  from labels/a", "dry run, nothing was written: 1 renamed",
       ], left: ["labels/a"]),
     Acceptance(
       testDescription: "only said of a run",
       words: ["update-baselines", "--group", "1", "--dry-run"],
       lines: [
-        "moved      labels/b  from labels/a", "dry run, nothing was written: 1 moved",
+        "renamed    labels/b  from labels/a", "dry run, nothing was written: 1 renamed",
       ], left: ["labels/a"]),
     Acceptance(
       testDescription: "of two that are gone, one is left", words: ["update-baselines"],
       old: cases("a1: { text: 标题, width: 30 }", "a2: { text: 标题, width: 30 }"),
-      lines: ["moved      labels/b  from labels/a1", "1 moved"], left: ["labels/a2", "labels/b"]),
+      lines: ["renamed    labels/b  from labels/a1", "1 renamed"], left: ["labels/a2", "labels/b"]),
     Acceptance(
       testDescription: "of two new ones, the first", words: ["update-baselines"],
       new: cases("d: { text: 标题, width: 30 }", "b: { text: 标题, width: 30 }"),
-      lines: ["moved      labels/d  from labels/a", "added      labels/b", "1 added, 1 moved"],
+      lines: ["renamed    labels/d  from labels/a", "added      labels/b", "1 added, 1 renamed"],
       left: ["labels/b", "labels/d"]),
     Acceptance(
       testDescription: "a case that is still there", words: ["update-baselines"],

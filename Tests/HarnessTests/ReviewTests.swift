@@ -413,8 +413,8 @@ import Testing
     let output = try project.run("compare", "old", "new", "--decisions", file)
     #expect(
       output.standardOutput
-        == "changed    a\nremoved    c\nmoved      d  from b\nadded      e\n"
-        + "1 added, 1 changed, 1 moved, 1 removed\n")
+        == "changed    a\nremoved    c\nrenamed    d  from b\nadded      e\n"
+        + "1 added, 1 changed, 1 renamed, 1 removed\n")
     #expect(review.cases.map(review.baselineState) == Array(repeating: .recorded, count: 4))
     try review.settle(review.accepted, isWhole: false)
     #expect(review.recorded == ["a", "c", "d", "e"])

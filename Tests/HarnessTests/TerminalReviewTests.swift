@@ -444,7 +444,7 @@ import Testing
     try terminal.press("a", "Everything is decided.")
     terminal.send("f")
     #expect(try terminal.end() == 0)
-    #expect(terminal.afterwards.contains("1 moved"))
+    #expect(terminal.afterwards.contains("1 renamed"))
     let after = try baselines()
     #expect(after.keys.sorted() == before.keys.map { $0.replacing("/a.", with: "/z.") }.sorted())
     #expect(after["labels/z.png"] == before["labels/a.png"])
@@ -480,7 +480,7 @@ import Testing
     terminal.send("f")
     #expect(try terminal.end() == 0)
     #expect(terminal.afterwards.contains("5 of 5 pairs decided: 4 accepted, 1 rejected"))
-    #expect(terminal.afterwards.contains("1 added, 1 changed, 1 moved, 1 removed"))
+    #expect(terminal.afterwards.contains("1 added, 1 changed, 1 renamed, 1 removed"))
     #expect(
       try project.files(below: "old") == ["changed.png", "is.png", "new.png", "rejected.png"])
     for (name, blue) in [("changed", 200), ("is", 150), ("new", 100), ("rejected", 0)]

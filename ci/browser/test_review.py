@@ -1209,7 +1209,7 @@ def test_compared_pictures_are_accepted_beside_a_suite(compared, open_page, root
         dialog.get_by_role("button", name="Save, and change the expected pictures").click()
     else:
         page.keyboard.press("Enter")
-    expect(page.locator("#saved")).to_contain_text("1 added, 1 changed, 1 moved, 1 removed")
+    expect(page.locator("#saved")).to_contain_text("1 added, 1 changed, 1 renamed, 1 removed")
     expect(page.locator("#tally")).to_have_text("0 of 0 decided · 4 recorded")
     expect(page.locator("#done")).to_contain_text("commit the expected pictures")
     expect(page.locator("#done")).not_to_contain_text("git add")
@@ -1266,7 +1266,7 @@ def test_a_renamed_case_is_moved(serve, open_page, root, harness):
     expect(page.locator("#words")).to_contain_text("Accepting this moves the baseline of renamed/old.")
     press(page, "a", "f")
     page.keyboard.press("Enter")
-    expect(page.locator("#saved")).to_contain_text("1 moved")
+    expect(page.locator("#saved")).to_contain_text("1 renamed")
     assert sorted(path.name for path in (root / "Baselines/renamed").iterdir()) == ["new.layout.json", "new.png"]
 
 

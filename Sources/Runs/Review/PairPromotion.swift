@@ -6,7 +6,7 @@ package import Results
 package struct PairPromotion: Sendable {
   package enum Outcome: Equatable, Sendable {
     case added, changed, removed
-    case moved(from: String)
+    case renamed(from: String)
     /// Nothing is written.
     case unchanged
     case rejected(note: String?)
@@ -153,7 +153,7 @@ package struct PairPromotion: Sendable {
       if let link { return refused("\(link) is a link; replace what it leads to") }
     }
     guard let actual else { return Step(outcome: .removed, removed: pair.expected) }
-    let outcome = origin.map { Outcome.moved(from: $0.id) } ?? (expected == nil ? .added : .changed)
+    let outcome = origin.map { Outcome.renamed(from: $0.id) } ?? (expected == nil ? .added : .changed)
     return Step(
       outcome: outcome, draft: FileSystem.Draft(path: pair.expected, bytes: actual),
       removed: origin?.path)

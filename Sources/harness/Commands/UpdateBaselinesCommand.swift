@@ -260,7 +260,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       } catch {
         throw .environment(error)
       }
-      pruned.moved[id] = origin
+      pruned.renamed[id] = origin
     }
   }
 
@@ -271,8 +271,8 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     _ inventory: BaselineInventory, _ transaction: BaselineTransaction?, _ pruned: inout Pruned
   ) throws(Failure) {
     pruned.left = inventory.strays
-    let moved = Set(pruned.moved.values)
-    for id in inventory.orphans where !moved.contains(id) {
+    let renamed = Set(pruned.renamed.values)
+    for id in inventory.orphans where !renamed.contains(id) {
       do {
         try transaction?.remove(id)
       } catch {

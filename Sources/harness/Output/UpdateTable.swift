@@ -45,8 +45,8 @@ struct UpdateTable {
 
   /// nil for what is not worth a line.
   private func row(_ update: BaselineUpdate) -> TerminalText? {
-    if let origin = pruned.moved[update.result.id] {
-      return "\(Self.padded(Self.moved))\(update.result.id)  from \(origin)"
+    if let origin = pruned.renamed[update.result.id] {
+      return "\(Self.padded(Self.renamed))\(update.result.id)  from \(origin)"
     }
     switch update.action {
     case .added, .changed, .recorded, .left, .refused, .failed: return Self.row(update)
@@ -64,7 +64,7 @@ struct UpdateTable {
     }
   }
 
-  private static let moved = "moved"
+  private static let renamed = "renamed"
 
   static func padded(_ name: String) -> String {
     let width = "unchanged  ".count
@@ -73,10 +73,10 @@ struct UpdateTable {
 
   private var summary: String {
     var counts = BaselineUpdate.Action.allCases.compactMap { action -> String? in
-      let count = actions[action, default: 0] - (action == .added ? pruned.moved.count : 0)
+      let count = actions[action, default: 0] - (action == .added ? pruned.renamed.count : 0)
       return count == 0 ? nil : "\(count) \(action.rawValue)"
     }
-    if !pruned.moved.isEmpty { counts.append("\(pruned.moved.count) \(Self.moved)") }
+    if !pruned.renamed.isEmpty { counts.append("\(pruned.renamed.count) \(Self.renamed)") }
     if !pruned.removed.isEmpty { counts.append("\(pruned.removed.count) removed") }
     if !pruned.left.isEmpty { counts.append("\(pruned.left.count) kept") }
     let totals = counts.isEmpty ? "nothing to do" : counts.joined(separator: ", ")
@@ -94,7 +94,7 @@ struct UpdateTable {
 /// What was done with baselines that no case names.
 struct Pruned {
   /// Ids of those that others were recorded in place of, by the ids of these.
-  var moved: [String: String] = [:]
+  var renamed: [String: String] = [:]
   /// Ids of this suite's baselines that were removed, or would be.
   var removed: [String] = []
   /// Files that do not provably belong to this suite.
@@ -132,7 +132,7 @@ struct PairUpdateTable {
     let start: TerminalText = "\(UpdateTable.padded(update.outcome.name))\(update.id)"
     return switch update.outcome {
     case .added, .changed, .removed: start
-    case .moved(let origin): "\(start)  from \(origin)"
+    case .renamed(let origin): "\(start)  from \(origin)"
     case .unchanged: nil
     case .rejected(let note): start + (note.map { "  \($0)" } ?? "")
     case .refused(let reason): "\(start)  \(reason)"
@@ -141,7 +141,7 @@ struct PairUpdateTable {
 
   private var summary: String {
     let names = updates.map(\.outcome.name)
-    let counts = ["added", "changed", "moved", "removed", "unchanged", "rejected", "refused"]
+    let counts = ["added", "changed", "renamed", "removed", "unchanged", "rejected", "refused"]
       .compactMap { name in
         let count = names.count { $0 == name }
         return count == 0 ? nil : "\(count) \(name)"
@@ -157,7 +157,7 @@ extension PairPromotion.Outcome {
     case .added: "added"
     case .changed: "changed"
     case .removed: "removed"
-    case .moved: "moved"
+    case .renamed: "renamed"
     case .unchanged: "unchanged"
     case .rejected: "rejected"
     case .refused: "refused"

@@ -112,7 +112,7 @@ import Testing
       try decision("more", "more", nil),
     ]
     let expected: [PairPromotion.Outcome] = [
-      .moved(from: "a/x"), .removed, .refused(because: Wording.otherExpectedDecided), .added,
+      .renamed(from: "a/x"), .removed, .refused(because: Wording.otherExpectedDecided), .added,
     ]
     let bytes = try FileSystem.contents(of: "\(new)/b/z.png")
     #expect(try outcomes(decisions, isDry: true) == expected)
