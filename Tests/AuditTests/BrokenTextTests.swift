@@ -327,11 +327,16 @@ import Testing
       """, files,
       links: [
         "t/de.json": "\(other.folder.path)/t/de.json", "t/fr.json": "nl.json",
+        "t/it.json": "it.json",
       ])
     defer { suite.remove() }
     let words = "the file lies outside the repository, where a link leads; accepted: files in it"
+    // Nobody knows where a link to itself leads.
+    let loop = "the file cannot be read: \(isRepository ? "realpath" : "open") failed"
     #expect(
-      try suite.result().lines == (isRepository ? ["l de Cases/t/de.json: \(words)"] : []))
+      try suite.result().lines
+        == (isRepository ? ["l de Cases/t/de.json: \(words)"] : [])
+        + ["l it Cases/t/it.json: \(loop): Too many levels of symbolic links"])
   }
 
   private static let two = [
