@@ -1,3 +1,5 @@
+private import Base
+
 /// A text in one of its forms, as it stands in a label in one locale.
 package struct AuditText: Sendable {
   /// Its key in the catalog; those of a label with several texts are joined by ` + `.
@@ -70,8 +72,7 @@ extension TextMember {
 extension [TextMember] {
   /// The forms as reports name them: `one / other`; nil if there is only one.
   package var formWords: String? {
-    var known: Set<String> = []
-    let forms = compactMap(\.form).filter { known.insert($0).inserted }
+    let forms = compactMap(\.form).uniqued()
     return forms.isEmpty ? nil : forms.joined(separator: " / ")
   }
 }

@@ -31,8 +31,7 @@ package struct CaptureNames: Sendable {
 
   /// The first text of each name.
   package var first: [(text: Int, name: String)] {
-    var known: Set<String> = []
-    return names.filter { known.insert(CaseName.folded($0.name)).inserted }
+    names.uniqued { CaseName.folded($0.name) }
   }
 
   /// What is tried in turn where a name has several texts.

@@ -1,3 +1,4 @@
+private import Base
 import Raster
 
 /// Paints the shadows of glyphs, each once for all text that asks for the same shadow.
@@ -50,15 +51,7 @@ struct ShadowPainter {
 
   /// Distinct shadows, in the order of the text that asks for them.
   private var shadows: [TextShadow] {
-    var known: Set<TextShadow> = []
-    var shadows: [TextShadow] = []
-    for line in layout.lines {
-      for run in line.runs
-      where run.style.shadow.color.alpha > 0 && known.insert(run.style.shadow).inserted {
-        shadows.append(run.style.shadow)
-      }
-    }
-    return shadows
+    layout.lines.lazy.flatMap(\.runs).map(\.style.shadow).filter { $0.color.alpha > 0 }.uniqued()
   }
 
   /// The pixels that a shadow can reach; nil if none of them matters.
