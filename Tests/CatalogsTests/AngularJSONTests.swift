@@ -30,11 +30,10 @@ import Testing
         Message(
           key: "3", language: "fr-CA", line: 4,
           variants: [
-            Variant(
-              conditions: [.plural(argument: "VAR_PLURAL", category: "=1")], pattern: [.text("un")]),
-            Variant(
-              conditions: [.plural(argument: "VAR_PLURAL", category: "other")],
-              pattern: [value("COUNT"), .text(" mots")]),
+            .when(.plural(argument: "VAR_PLURAL", category: "=1"), show: .text("un")),
+            .when(
+              .plural(argument: "VAR_PLURAL", category: "other"), show: value("COUNT"),
+              .text(" mots")),
           ]),
       ])
   }
