@@ -135,17 +135,4 @@ extension PixelRect {
       x: left, y: top, width: pixel(rect.maxX.rounded(.up)) + margin - left,
       height: pixel(rect.maxY.rounded(.up)) + margin - top)
   }
-
-  fileprivate func grown(by margin: Int) -> PixelRect {
-    PixelRect(
-      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-  }
-
-  /// The smallest rectangle around both.
-  fileprivate func union(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top)
-  }
 }
