@@ -27,12 +27,9 @@ import Testing
           Variant(pattern: [.text("It's "), .string("name", "{name}"), .text("'s")])
         ], comment: "Above the list."
       ).with(examples: ["name": "Ana"]),
-      Message(
-        key: "files", language: "pt-BR", line: 11,
-        variants: [
-          .when(.count("=0"), show: .text("No files")),
-          .when(.count("other"), show: .integer("count", "{count}"), .text(" files")),
-        ]),
+      .forms(
+        "files", "pt-BR", line: 11, .when(.count("=0"), show: .text("No files")),
+        .when(.count("other"), show: .integer("count", "{count}"), .text(" files"))),
     ])
     #expect(try read(text) == expected)
     #expect(try read("\u{FEFF}" + text) == expected)

@@ -90,33 +90,27 @@ import Testing
     FileExample(
       "plurals",
       "<!-- Files. -->\n<plurals name='a'>\n<item quantity='one'>%d file</item>\n<item quantity='other'>%d files</item></plurals>",
-      Message(
-        key: "a", language: nil, line: 5,
-        variants: [
-          .when(.number(1, "one"), show: .integer("1", "%d"), .text(" file")),
-          .when(.number(1, "other"), show: .integer("1", "%d"), .text(" files")),
-        ], comment: "Files.")),
+      .forms(
+        "a", line: 5, .when(.number(1, "one"), show: .integer("1", "%d"), .text(" file")),
+        .when(.number(1, "other"), show: .integer("1", "%d"), .text(" files")), comment: "Files.")),
     FileExample(
       "the number that decides is not always the first",
       "<plurals name='a'><item quantity='other'>%1$s: %2$d</item></plurals>",
-      Message(
-        key: "a", language: nil, line: 3,
-        variants: [
-          .when(.number(2, "other"), show: .string("1", "%1$s"), .text(": "), .integer("2", "%2$d"))
-        ])),
+      .forms(
+        "a", line: 3,
+        .when(.number(2, "other"), show: .string("1", "%1$s"), .text(": "), .integer("2", "%2$d")))),
     FileExample("empty plurals", "<plurals name='a'/>"),
     FileExample(
       "a list",
       "<string-array name='a'>\n<item>one</item>\n<item>@string/b</item></string-array>\n<string name='b'>two</string>",
-      Message(
-        key: "a", language: nil, line: 4,
-        variants: [.when(.item(0), show: .text("one")), .when(.item(1), show: .text("two"))]),
+      .forms(
+        "a", line: 4, .when(.item(0), show: .text("one")), .when(.item(1), show: .text("two"))),
       .text("b", line: 6, .text("two"))),
     FileExample(
       "kinds have names of their own",
       "<string name='a'>1</string><string-array name='a'><item>2</item></string-array>",
       .text("a", line: 3, .text("1")),
-      Message(key: "a", language: nil, line: 3, variants: [.when(.item(0), show: .text("2"))])),
+      .forms("a", line: 3, .when(.item(0), show: .text("2")))),
   ])
   func reads(_ example: FileExample) throws {
     let catalog = try AndroidStrings.read(Self.file(example.text), path: "strings.xml")

@@ -71,12 +71,10 @@ import Testing
       Example(
         #"{"place_ordinal_one": "st", "place_ordinal_other": "th", "place_other": "places"}"#,
         [
-          Message(
-            key: "place_ordinal", language: nil, line: 1,
-            variants: [
-              .when(.ordinal(argument: "count", category: "one"), show: .text("st")),
-              .when(.ordinal(argument: "count", category: "other"), show: .text("th")),
-            ]),
+          .forms(
+            "place_ordinal", line: 1,
+            .when(.ordinal(argument: "count", category: "one"), show: .text("st")),
+            .when(.ordinal(argument: "count", category: "other"), show: .text("th"))),
           plural("place", [("other", "places")]),
         ]),
       // Contexts have forms of their own, and forms need not stand together.
@@ -126,14 +124,11 @@ import Testing
       Example(
         #"{"a_one": "{g, select, f {her} other {their}} file", "a_other": "{{count}} files"}"#,
         [
-          Message(
-            key: "a", language: nil, line: 1,
-            variants: [
-              .when(.count("one"), .select(argument: "g", value: "f"), show: .text("her file")),
-              .when(
-                .count("one"), .select(argument: "g", value: "other"), show: .text("their file")),
-              .when(.count("other"), show: .string("count", "{{count}}"), .text(" files")),
-            ])
+          .forms(
+            "a", line: 1,
+            .when(.count("one"), .select(argument: "g", value: "f"), show: .text("her file")),
+            .when(.count("one"), .select(argument: "g", value: "other"), show: .text("their file")),
+            .when(.count("other"), show: .string("count", "{{count}}"), .text(" files")))
         ]),
       Example(
         #"{"a_one": "{count, plural, one {1} other {2}}", "a_other": "{count, plural, =0 {3} other {4}}"}"#,

@@ -190,14 +190,11 @@ import Testing
   }
 
   @Test func requestsDevicesItemsAndChoices() throws {
-    let message = Message(
-      key: "k", language: "en", line: 1,
-      variants: [
-        .when(.device("iphone"), .item(0), show: .text("a")),
-        .when(.device("iphone"), .item(1), show: .text("b")),
-        .when(.device("other"), .select(argument: "who", value: "female"), show: .text("c")),
-        .when(.device("other"), .select(argument: "who", value: "other"), show: .text("d")),
-      ])
+    let message = Message.forms(
+      "k", "en", line: 1, .when(.device("iphone"), .item(0), show: .text("a")),
+      .when(.device("iphone"), .item(1), show: .text("b")),
+      .when(.device("other"), .select(argument: "who", value: "female"), show: .text("c")),
+      .when(.device("other"), .select(argument: "who", value: "other"), show: .text("d")))
     #expect(
       message.forms.map(\.name) == ["iphone, 0", "iphone, 1", "other, female", "other, other"])
     #expect(try message.forms.map { try message.text($0.form) } == ["a", "b", "c", "d"])

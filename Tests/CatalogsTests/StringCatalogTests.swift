@@ -252,12 +252,9 @@ import Testing
       """
     #expect(
       try messages(of: text).dropFirst() == [
-        Message(
-          key: "k", language: "de", line: 3,
-          variants: [
-            .when(.item(0), show: .text("Öffne "), .string("1", "%@")),
-            .when(.item(1), show: .string("1", "%@"), .text(" öffnen")),
-          ], isUnfinished: true)
+        .forms(
+          "k", "de", line: 3, .when(.item(0), show: .text("Öffne "), .string("1", "%@")),
+          .when(.item(1), show: .string("1", "%@"), .text(" öffnen")), isUnfinished: true)
       ])
   }
 

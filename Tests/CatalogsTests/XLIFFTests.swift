@@ -78,61 +78,49 @@ import Testing
       "<trans-unit id='%lld files|==|plural.one'><source>%lld file</source><target>%lld arquivo</target></trans-unit>\n"
         + "<trans-unit id='%lld files|==|plural.other'><source>%lld files</source>"
         + "<target state='new'>%lld files</target></trans-unit>",
-      Message(
-        key: "%lld files", language: "en", line: 3,
-        variants: [
-          .when(.number(1, "one"), show: .integer("1", "%lld"), .text(" file")),
-          .when(.number(1, "other"), show: .integer("1", "%lld"), .text(" files")),
-        ]),
-      Message(
-        key: "%lld files", language: "pt-BR", line: 3,
-        variants: [
-          .when(.number(1, "one"), show: .integer("1", "%lld"), .text(" arquivo")),
-          .when(.number(1, "other"), show: .integer("1", "%lld"), .text(" files")),
-        ], isUnfinished: true)),
+      .forms(
+        "%lld files", "en", line: 3,
+        .when(.number(1, "one"), show: .integer("1", "%lld"), .text(" file")),
+        .when(.number(1, "other"), show: .integer("1", "%lld"), .text(" files"))),
+      .forms(
+        "%lld files", "pt-BR", line: 3,
+        .when(.number(1, "one"), show: .integer("1", "%lld"), .text(" arquivo")),
+        .when(.number(1, "other"), show: .integer("1", "%lld"), .text(" files")),
+        isUnfinished: true)),
     FileExample(
       "the number that decides is not always the first",
       "<trans-unit id='a|==|plural.one'><source>%@: one</source></trans-unit>\n"
         + "<trans-unit id='a|==|plural.other'><source>%@: %lld</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(.number(2, "one"), show: .string("1", "%@"), .text(": one")),
-          .when(.number(2, "other"), show: .string("1", "%@"), .text(": "), .integer("2", "%lld")),
-        ])),
+      .forms(
+        "a", "en", line: 3, .when(.number(2, "one"), show: .string("1", "%@"), .text(": one")),
+        .when(.number(2, "other"), show: .string("1", "%@"), .text(": "), .integer("2", "%lld")))),
     FileExample(
       "devices, with plural forms within one",
       "<trans-unit id='a|==|device.iphone'><source>Tap</source></trans-unit>\n"
         + "<trans-unit id='a|==|device.mac.plural.other'><source>Click</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(.device("iphone"), show: .text("Tap")),
-          .when(.device("mac"), .number(1, "other"), show: .text("Click")),
-        ])),
+      .forms(
+        "a", "en", line: 3, .when(.device("iphone"), show: .text("Tap")),
+        .when(.device("mac"), .number(1, "other"), show: .text("Click")))),
     FileExample(
       "substitutions",
       "<trans-unit id='a'><source>%1$#@x@ in %2$#@y.z@</source></trans-unit>\n"
         + "<trans-unit id='a|==|substitutions.y.z.plural.one'><source>%2$lld y</source></trans-unit>\n"
         + "<trans-unit id='a|==|substitutions.y.z.plural.other'><source>%arg ys</source></trans-unit>\n"
         + "<trans-unit id='a|==|substitutions.x.plural.other'><source>%arg x</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(
-            .number(1, "other"), .number(2, "one"),
-            show: .integer("1", "%arg"), .text(" x in "), .integer("2", "%2$lld"), .text(" y")),
-          .when(
-            .number(1, "other"), .number(2, "other"),
-            show: .integer("1", "%arg"), .text(" x in "), .integer("2", "%arg"), .text(" ys")),
-        ])),
+      .forms(
+        "a", "en", line: 3,
+        .when(
+          .number(1, "other"), .number(2, "one"), show: .integer("1", "%arg"), .text(" x in "),
+          .integer("2", "%2$lld"), .text(" y")),
+        .when(
+          .number(1, "other"), .number(2, "other"), show: .integer("1", "%arg"), .text(" x in "),
+          .integer("2", "%arg"), .text(" ys")))),
     FileExample(
       "forms of a variable before the text",
       "<trans-unit id='a|==|substitutions.x.plural.other'><source>%arg x</source></trans-unit>\n"
         + "<trans-unit id='a'><source>%#@x@!</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 4,
-        variants: [.when(.number(1, "other"), show: .integer("1", "%arg"), .text(" x!"))])),
+      .forms(
+        "a", "en", line: 4, .when(.number(1, "other"), show: .integer("1", "%arg"), .text(" x!")))),
     FileExample(
       "two resources of one name",
       "<trans-unit id='1' resname='a'><source>b</source></trans-unit>\n"
@@ -158,23 +146,18 @@ import Testing
       "choices from Angular",
       "<trans-unit id='a'><source>{VAR_PLURAL, plural, =0 {just now} other {<x id='N' equiv-text='{{ minutes }}'/> min}}</source>"
         + "</trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(.plural(argument: "VAR_PLURAL", category: "=0"), show: .text("just now")),
-          .when(
-            .plural(argument: "VAR_PLURAL", category: "other"), show: .string("N", "{{ minutes }}"),
-            .text(" min")),
-        ])),
+      .forms(
+        "a", "en", line: 3,
+        .when(.plural(argument: "VAR_PLURAL", category: "=0"), show: .text("just now")),
+        .when(
+          .plural(argument: "VAR_PLURAL", category: "other"), show: .string("N", "{{ minutes }}"),
+          .text(" min")))),
     FileExample(
       "an argument alone in a branch",
       "<trans-unit id='a'><source>{n, plural, =0 {none} other {{n}}}</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(.plural(argument: "n", category: "=0"), show: .text("none")),
-          .when(.plural(argument: "n", category: "other"), show: .string("n", "{n}")),
-        ])),
+      .forms(
+        "a", "en", line: 3, .when(.plural(argument: "n", category: "=0"), show: .text("none")),
+        .when(.plural(argument: "n", category: "other"), show: .string("n", "{n}")))),
     FileExample(
       "a value of a type of its own",
       "<trans-unit id='a'><source>Hi <x id='user' ctype='x-variable'/>, <x id='1' ctype='x-b'/>you</source></trans-unit>",
@@ -517,23 +500,17 @@ import Testing
     let catalog = try XLIFF.read(
       Self.version1(units, file: "original='en.lproj/L.stringsdict'"), path: "a.xliff")
     let expected = [
-      Message(
-        key: "%d/n", language: "pt-BR", line: 3,
-        variants: [
-          .when(
-            .number(1, "one"), show: .integer("1", "%d"), .text(" arquivo em "), .string("2", "%@")),
-          .when(
-            .number(1, "other"), show: .integer("1", "%d"), .text(" arquivos em "),
-            .string("2", "%@")),
-        ]),
-      Message(
-        key: "w", language: "pt-BR", line: 6,
-        variants: [
-          .when(.device("width 10"), show: .text("p")), .when(show: .text("Plano")),
-        ]),
-      Message(
-        key: "d", language: "pt-BR", line: 8,
-        variants: [.when(.device("mac"), show: .text("Clique"))]),
+      Message.forms(
+        "%d/n", "pt-BR", line: 3,
+        .when(
+          .number(1, "one"), show: .integer("1", "%d"), .text(" arquivo em "), .string("2", "%@")),
+        .when(
+          .number(1, "other"), show: .integer("1", "%d"), .text(" arquivos em "), .string("2", "%@")
+        )),
+      Message.forms(
+        "w", "pt-BR", line: 6, .when(.device("width 10"), show: .text("p")),
+        .when(show: .text("Plano"))),
+      Message.forms("d", "pt-BR", line: 8, .when(.device("mac"), show: .text("Clique"))),
     ]
     #expect(catalog.messages.filter { $0.language == "pt-BR" } == expected)
   }
