@@ -14,7 +14,7 @@ extension Change {
   }
 
   /// What happened, as sentences say it after the name, such as `212 → 211`.
-  package var happening: Phrase {
+  var happening: Phrase {
     switch kind {
     case .number, .color, .value: return valuesWording
     case .text: return textWording
