@@ -1,3 +1,4 @@
+private import Base
 internal import Cases
 private import Catalogs
 
@@ -63,9 +64,8 @@ struct AuditLocales {
         throw .noLocale(locale, accepted: known)
       }
     }
-    var taken: Set<String> = []
     // `DE` is what the catalog calls `de`: accepted findings are told by their locale.
-    return asked.filter { isKnown($0) && taken.insert($0.lowercased()).inserted }
+    return asked.filter(isKnown).uniqued { $0.lowercased() }
       .map { spellings[$0.lowercased()] ?? $0 }
   }
 

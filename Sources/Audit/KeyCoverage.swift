@@ -1,3 +1,4 @@
+private import Base
 internal import Cases
 internal import Catalogs
 
@@ -64,8 +65,7 @@ struct KeyCoverage {
       guesses.merge(fuzzy, uniquingKeysWith: +)
       keyCount += known.count
     }
-    var known: Set<String> = []
-    lostFiles = lostFiles.sorted().filter { known.insert($0).inserted }
+    lostFiles = lostFiles.sorted().uniqued()
   }
 
   /// The labels' catalogs, those that share files together: they are one, however their paths are written.

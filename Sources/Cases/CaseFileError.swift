@@ -1,3 +1,4 @@
+private import Base
 internal import Catalogs
 
 /// A mistake in a suite's files, with its location.
@@ -30,10 +31,7 @@ package struct CaseFileErrors: Error, Equatable, Sendable {
   /// - Parameter errors: In any order, perhaps with duplicates, because an alias repeats the errors
   ///   of its anchor.
   init(_ errors: [CaseFileError]) {
-    var known: Set<CaseFileError> = []
-    self.errors =
-      errors
-      .filter { known.insert($0).inserted }
+    self.errors = errors.uniqued()
       .map { SortedError(error: $0, text: $0.problem.description) }
       .sorted { $0.precedes($1) }
       .map(\.error)

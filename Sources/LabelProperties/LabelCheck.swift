@@ -150,13 +150,11 @@ package struct LabelCheck {
     let clusters = layout.lines.flatMap { line in
       measured(line).map { (line.text(of: $0), $0.box) }
     }
-    let others = [("line", layout.lines.map(\.box))].flatMap { name, boxes in
-      boxes.map { (name, $0) }
-    }
+    let lines = layout.lines.map { ("line", $0.box) }
     let ends = [("…", layout.ellipsis), ("suffix", layout.suffix?.box)].compactMap { name, box in
       box.map { (name, $0) }
     }
-    return (clusters + others + ends).compactMap { name, box in
+    return (clusters + lines + ends).compactMap { name, box in
       layout.holds(box) && box.width >= 0 && box.height >= 0
         ? nil : "\(name) at \(box) outside \(layout.contentBox)"
     }

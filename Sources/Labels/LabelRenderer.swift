@@ -1,3 +1,4 @@
+private import Base
 public import Raster
 
 /// Lays labels out and draws them: the front door of the engine.
@@ -56,11 +57,7 @@ public final class LabelRenderer {
   }
 
   /// The families of its fonts, in their order.
-  package var families: [String] {
-    itemizer.fonts.manifest.entries.map(\.family).reduce(into: []) { families, family in
-      if !families.contains(family) { families.append(family) }
-    }
-  }
+  package var families: [String] { itemizer.fonts.manifest.entries.map(\.family).uniqued() }
 
   /// Those with a face that has a character.
   package func families(having scalar: Unicode.Scalar) -> Set<String> {

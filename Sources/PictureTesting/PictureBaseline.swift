@@ -69,7 +69,7 @@ package struct PictureBaseline {
   }
 
   /// Whether the picture of a verdict is to be recorded.
-  package func isToRecord(_ result: CaseResult, besides pair: BaselinePair) -> Bool {
+  func isToRecord(_ result: CaseResult, besides pair: BaselinePair) -> Bool {
     recording.mode?.action(for: result).isRecording == true && !Self.isPointer(pair)
   }
 

@@ -12,7 +12,7 @@ package struct TestVariables: Sendable {
   /// Which baselines are recorded: `HARNESS_RECORD`.
   package let record: String
   /// Whether baselines of other libraries or another machine are also replaced: `HARNESS_ALLOW_OTHER_ENVIRONMENT`.
-  package let otherEnvironment: String
+  let otherEnvironment: String
   /// Which cases are tests, as in arguments of the command line: `HARNESS_FILTER`.
   package let filter: String
 

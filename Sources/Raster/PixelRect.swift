@@ -176,13 +176,14 @@ extension PixelRect {
     PixelRect(x: x + offset.x, y: y + offset.y, width: width, height: height)
   }
 
-  func grown(by margin: Int) -> PixelRect {
+  /// With a margin on all sides.
+  package func grown(by margin: Int) -> PixelRect {
     PixelRect(
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
   /// The smallest rectangle around both, neither of which is empty.
-  func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
       x: left, y: top, width: max(columns.upperBound, other.columns.upperBound) - left,

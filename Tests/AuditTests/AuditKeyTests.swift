@@ -72,7 +72,6 @@ import Testing
   ])
   func saysWhereAKeyFails(_ row: Row) throws {
     let suite = try AuditedSuite(Self.suite, Self.catalogs)
-    defer { suite.remove() }
     let result = try suite.result {
       $0.sizes = TextSizes.sizes(from: row.sizes)
       $0.locales = row.locales
@@ -100,7 +99,6 @@ import Testing
         "text/de.json": #"{"a": "A23456789X", "b": "{{n}}", "c": "標 {{n}}"}"#,
         "text/nl.json": #"{"a": "標", "b": "{{n}}", "c": "C23456789 {{n}}"}"#,
       ])
-    defer { suite.remove() }
     let found = words(of: try suite.result())
     #expect(
       found == [
@@ -122,7 +120,6 @@ import Testing
         "text/de.json": #"{"a": "A", "b": "B23456789X", "c": "C"}"#,
         "text/bn.json": #"{"a": "সব", "b": "এক", "c": "C23456789X"}"#,
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(
       words(of: result) == [
@@ -145,7 +142,6 @@ import Testing
         "text/de.json": #"{"a": "A23456789", "b": "B234567", "c": "C234"}"#,
         "text/fr.json": #"{"a": "A", "b": "B234567", "c": "C234"}"#,
       ])
-    defer { suite.remove() }
     let result = try suite.result { $0.sizes = TextSizes.sizes(from: ["L": 1, "AX3": 2]) }
     #expect(
       words(of: result, naming: 0) == [
@@ -169,7 +165,6 @@ import Testing
       labels: { title: { catalog: "\(path)", keys: [title], width: 48, lines: 1 } }
       audit: { source: en }
       """, files)
-    defer { suite.remove() }
     #expect(
       words(of: try suite.result()) == [
         "title: fails in 2 of 3 languages: de, fr; English fits",
@@ -190,7 +185,6 @@ import Testing
         "a/en.json": #"{"ok": "OK"}"#, "a/de.json": #"{"ok": "Einkaufen"}"#,
         "b/en.json": #"{"ok": "OK"}"#, "b/de.json": #"{"ok": "Einkaufen"}"#,
       ])
-    defer { suite.remove() }
     #expect(
       words(of: try suite.result())
         == Array(repeating: "ok: fails in 1 of 2 languages: de; English fits", count: 2))
@@ -199,7 +193,6 @@ import Testing
   /// What people see of a text that is cut.
   @Test func keepsWhatIsVisible() throws {
     let suite = try AuditedSuite(Self.suite, Self.catalogs)
-    defer { suite.remove() }
     // Four letters and the ellipsis, which is 16 pt wide, have 48 pt.
     #expect(try suite.result { $0.locales = ["de"] }.findings.map(\.visible) == ["Eink…"])
   }

@@ -40,7 +40,6 @@ import Testing
         lines: 1
         """,
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(Set(result.findings.map { result.locales[$0.locale] }) == ["en", "ja"])
   }
@@ -56,7 +55,6 @@ import Testing
         lines: 1
         """
       ])
-    defer { suite.remove() }
     #expect(try suite.result().lines.map { String($0.prefix(20)) } == ["austria de-AT long: "])
   }
 
@@ -66,7 +64,6 @@ import Testing
       audit: { locales: [dee] }
       labels: { a: { catalog: "text/*.json", keys: [long], width: 40, lines: 1 } }
       """)
-    defer { suite.remove() }
     let error = try #require(throws: AuditError.self) { _ = try Audit(suite.request()) }
     #expect(error.description.contains("has texts in “dee”"))
   }
@@ -79,7 +76,6 @@ import Testing
         a: { catalog: "text/*.json", keys: [long], width: 40, lines: 1 }
         b: { catalog: ko.json, keys: [k], width: 40, lines: 1 }
       """, ["ko.json": #"{"k": "한"}"#])
-    defer { suite.remove() }
     let request = suite.request { request in
       request.otherLabels = Array(request.labels.prefix(1))
       request.labels.removeFirst()
@@ -92,7 +88,6 @@ import Testing
     let suite = try suite(
       "labels: { a: { catalog: \"x.json\", keys: [k], width: 40, lines: 1 } }",
       ["x.json": #"{"k": "Word 𓀀 word word"}"#])
-    defer { suite.remove() }
     let finding = try #require(try suite.result().findings.first)
     #expect(finding.problems.map(\.verdict) == [.missingGlyphs, .cut])
     // What has a glyph fits up to the second space, which hangs.
@@ -103,7 +98,6 @@ import Testing
     let suite = try suite(
       "audit: { source: en }\nlabels: { a: { catalog: \"y*.json\", keys: [k], width: fit } }",
       ["yen.json": #"{"k": "Hi {{who}}", "l": "x"}"#, "yde.json": #"{"l": "y"}"#])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(result.findings.map { result.locales[$0.locale] } == ["en"])
   }
@@ -122,7 +116,6 @@ import Testing
   @Test func refusesSeveralStarsWithoutLanguages() throws {
     let suite = try suite(
       "labels: { a: { catalog: \"t*/*.json\", keys: [long], width: 40, lines: 1 } }")
-    defer { suite.remove() }
     let error = try #require(throws: AuditError.self) { _ = try Audit(suite.request()) }
     #expect(
       error.description.hasSuffix(
@@ -176,7 +169,6 @@ import Testing
         lines: 1
         """,
       ])
-    defer { suite.remove() }
     let audited = try suite.audited()
     #expect(
       Set(audited.result.lines) == [
@@ -211,7 +203,6 @@ import Testing
         "de.lproj/other.strings": "\"o\" = \"O\";",
         "en.lproj/other.strings": "\"o\" = \"O\";",
       ])
-    defer { suite.remove() }
     #expect(
       try suite.audited().warnings.map { $0.description } == [
         "Cases/cases.yaml:3:3: `cases/elsewhere` is not audited: its locale `ja` is not in `locales` of `audit`; "
@@ -239,7 +230,6 @@ import Testing
       [
         "forms/en.json": #"{"n_one": "Word word", "n_zero": "Word", "n_other": "Word word"}"#
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(result.lines == ["l en n (one / other): cut: “d word” not shown"])
     #expect(result.layoutCount == 2)
@@ -262,7 +252,6 @@ import Testing
          "fits": "Word"}
         """
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(result.findings.map(\.line) == [2, 1])
     #expect(result.findings.map(\.start) == [1, 1])
@@ -280,7 +269,6 @@ import Testing
         "res/values-land/strings.xml":
           "<resources><string name='k'>Word word</string></resources>",
       ])
-    defer { suite.remove() }
     let accepted = AcceptedFindings().accepting(try suite.result(), in: Self.scope())
     #expect(
       accepted.findings.map { "\($0.key) \($0.file ?? "–")" }
@@ -324,7 +312,6 @@ import Testing
 
         """,
       ])
-    defer { suite.remove() }
     let accepted = AcceptedFindings().accepting(
       try suite.result { $0.locales = ["de"] }, in: Self.scope())
     #expect(
@@ -352,7 +339,6 @@ import Testing
       audit: { source: en }
       labels: { l: { catalog: "\(path)", keys: ["*"], width: 40, lines: 1 } }
       """, [path: text])
-    defer { suite.remove() }
     let audited = try suite.audited()
     #expect(
       audited.result.findings.map { audited.result.locales[$0.locale] } == [locale])
@@ -365,7 +351,6 @@ import Testing
       audit: { source: en, samples: { integer: ["28"] } }
       labels: { l: { catalog: "ru.json", keys: [n], width: 40, lines: 1 } }
       """, ["ru.json": #"{"n_few": "{{count}} words", "n_other": "{{count}} words, word"}"#])
-    defer { suite.remove() }
     #expect(
       try suite.result().findings.map { "\($0.form ?? "") \($0.text)" }.sorted()
         == ["few 24 words", "other 28 words, word"])
@@ -376,7 +361,6 @@ import Testing
     let suite = try suite(
       "labels: { l: { catalog: \"x.json\", keys: [k], width: 40, lines: 1 } }",
       ["x.json": #"{"k": "\#(missing.reversed().joined()) Word word word"}"#])
-    defer { suite.remove() }
     let finding = try #require(try suite.result().findings.first)
     #expect(
       finding.problems[0]
@@ -397,7 +381,6 @@ import Testing
         d: { catalog: "x.json", keys: [k], width: 40, expect: { size: { width: { at-least: 50.5 } } } }
       """,
       ["x.json": #"{"k": "Word word"}"#])
-    defer { suite.remove() }
     // Two lines, 40 pt wide.
     let problems = try suite.result().findings.sorted { $0.label < $1.label }.map { $0.problems[0] }
     #expect(problems.map(\.amount) == [1, 2, 10, 10.5])
@@ -419,7 +402,6 @@ import Testing
         "fr.lproj/A.strings": "\"k\" = \"A\";", "fr.lproj/B.strings": "\"k\" = \"C\";",
         "it.lproj/A.strings": "\"k\" = \"C\";", "it.lproj/B.strings": "\"k\" = \"C\";",
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(
       result.lines == ["a de k: cut: “ges Wort” not shown", "a fr k: not translated"])
@@ -438,7 +420,6 @@ import Testing
         "values/strings.xml": "<resources><string name='k'>Word word</string></resources>",
         "values-land/strings.xml": "<resources><string name='k'>Word, word</string></resources>",
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(
       Set(result.findings.map(\.catalog))
@@ -460,7 +441,6 @@ import Testing
         "json/app.en.json": #"{"k": "Word"}"#, "json/app.ja.json": #"{"k": "標"}"#,
         "json/app_pt_BR.json": #"{"k": "Word"}"#, "po/de.po": po, "mo/fr/LC_MESSAGES/app.po": po,
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(
       result.cells.map { "\(result.labels[$0.label].name) \(result.locales[$0.locale])" } == [
@@ -487,7 +467,6 @@ import Testing
         lines: 1
         """,
       ])
-    defer { suite.remove() }
     let forms = try suite.result().findings.map { finding in
       "\(finding.label) \(finding.form ?? "none")"
     }
@@ -509,7 +488,6 @@ import Testing
           "Save": {}, "Word": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Wort"}}}}}}
         """
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(result.lines == ["a de Save: not translated"])
   }
@@ -530,7 +508,6 @@ import Testing
         <key>other</key><string>W</string></dict></dict></dict></plist>
         """,
       ])
-    defer { suite.remove() }
     #expect(try suite.result().findings.map(\.key) == ["m"])
   }
 

@@ -27,7 +27,6 @@ import Testing
       labels:
         button: { catalog: "text/*.json", keys: [ok, buy], width: 64, lines: 1 }
       """)
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(result.locales == ["en", "de", "ja"])
     // `Buy now` is 52 pt wide, `Jetzt kaufen` 92: with an ellipsis of 16 pt, there is room for `Jetzt`, a space, and no other letter.
@@ -47,7 +46,6 @@ import Testing
       labels:
         count: { catalog: "text/*.json", keys: [n], width: 84, lines: 1 }
       """)
-    defer { suite.remove() }
     let result = try suite.result()
     // `12345 items` is 84, `12345 Stücke` 92; `1 Stück` is far shorter.
     #expect(result.lines == ["count de n (other): cut: “cke” not shown"])
@@ -67,7 +65,6 @@ import Testing
           #"{"@@locale": "en", "a": "{n, plural, =1{标标} one{#标标} other{#标标}}", "#
           + #""b": "{n, plural, offset:1 =1{标标} one{#标标} other{#标标}}"}"#
       ])
-    defer { suite.remove() }
     let texts = try suite.result().findings.map { "\($0.key) \($0.form ?? "") \($0.text)" }
     #expect(
       texts.sorted() == ["a =1 标标", "a other 12标标", "b =1 标标", "b one 1标标", "b other 11标标"])
@@ -80,7 +77,6 @@ import Testing
       labels:
         count: { catalog: "text/*.json", keys: [n], width: fit }
       """)
-    defer { suite.remove() }
     let result = try suite.result { $0.locales = ["ja"] }
     #expect(result.lines == ["count ja n: no value for {{n}}"])
     #expect(result.findings[0].text == "{{n}}标")
@@ -93,7 +89,6 @@ import Testing
       labels:
         title: { catalog: "text/*.json", keys: [buy], width: 60, expect: { max-lines: 1 } }
       """)
-    defer { suite.remove() }
     #expect(
       try suite.result().lines == [
         "title de buy: 2 lines instead of at most 1", "title ja buy: 2 lines instead of at most 1",
@@ -107,7 +102,6 @@ import Testing
       labels:
         button: { catalog: "text/*.json", keys: [ok, buy, only], width: fit }
       """)
-    defer { suite.remove() }
     #expect(
       try suite.result { $0.sizes = TextSizes.dynamicType }.lines.map {
         $0.replacing(" at xS", with: "")
@@ -132,7 +126,6 @@ import Testing
         // The same language.
         "text/en-GB.json": #"{"a": "Hello", "d": "{{x}} km"}"#,
       ])
-    defer { suite.remove() }
     #expect(
       try suite.result().lines == ["button de a: not translated", "button de d: not translated"])
   }
@@ -146,7 +139,6 @@ import Testing
         button: { catalog: text/en.arb.json, keys: ["*"], width: 64, lines: 1 }
       """,
       ["text/en.arb.json": "{\n\"n_one\": \"one\",\n\"n_other\": \"very many of them\"}"])
-    defer { suite.remove() }
     #expect(try suite.result().findings.map(\.line) == [3])
   }
 
@@ -166,12 +158,10 @@ import Testing
       """
     let suite = try AuditedSuite(
       settings, ["fr.xlf": entry("<target>Bienvenue %name%</target>")])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(result.findings.map { $0.problems.map(\.verdict) } == [[.unfilledPlaceholders, .cut]])
     let untranslated = try AuditedSuite(
       settings, ["fr.xlf": entry("")])
-    defer { untranslated.remove() }
     #expect(throws: AuditError.self) { try untranslated.result() }
   }
 
@@ -189,7 +179,6 @@ import Testing
         "text/en.json": #"{"a": "x"}"#,
         "text/fr.json": #"{"a": "x", "d": "{0} x|[1,*] y", "c": "$t(a) z"}"#,
       ])
-    defer { suite.remove() }
     _ = try suite.result()
     #expect(
       suite.suite.catalogFiles.warnings(source: "en").map(\.description) == [
@@ -215,7 +204,6 @@ import Testing
             + "<string name='c'>Hi</string>"),
         "values-de/strings.xml": file("<string name='c'>Guten Morgen</string>"),
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     let found = result.findings.map { "\($0.key) \(result.locales[$0.locale]): \($0.text)" }
     #expect(
@@ -236,7 +224,6 @@ import Testing
     func warnings(_ names: String...) throws -> [String] {
       let suite = try AuditedSuite(
         settings, Dictionary(uniqueKeysWithValues: names.map { ("text/\($0).json", texts) }))
-      defer { suite.remove() }
       _ = try suite.result()
       return suite.suite.catalogFiles.warnings(source: "en").map(\.description)
     }
@@ -261,7 +248,6 @@ import Testing
       labels:
         button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
       """)
-    defer { suite.remove() }
     let result = try suite.result {
       $0.locales = ["en"]
       $0.sizes = TextSizes.sizes(from: ["small": 0.5, "large": 2])
@@ -290,7 +276,6 @@ import Testing
       labels:
         total: { catalog: "text/*.json", keys: [buy], width: 100, lines: 1, suffix: { text: "999", font: \(font) } }
       """)
-    defer { suite.remove() }
     let result = try suite.result {
       $0.locales = ["de"]
       $0.sizes = TextSizes.sizes(from: ["1": 1, "2": 2])
@@ -308,7 +293,6 @@ import Testing
         button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
         other: { catalog: fr.json, keys: [buy], width: 64, lines: 1 }
       """)
-    defer { suite.remove() }
     func result(_ asked: [String] = []) throws -> AuditResult {
       try suite.result { request in
         request.locales = asked
@@ -330,7 +314,6 @@ import Testing
       labels:
         button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
       """)
-    defer { suite.remove() }
     let result = try suite.result {
       $0.locales = ["en"]
       $0.pseudoLocales = [.longer, .wide]
@@ -347,7 +330,6 @@ import Testing
       labels:
         button: { catalog: "text/*.json", keys: [n], width: 20, lines: 1 }
       """, ["text/ru.json": #"{"n_one": "{{count}} one", "n_few": "{{count}} few"}"#])
-    defer { suite.remove() }
     let result = try suite.result {
       $0.locales = ["ru"]
       $0.pseudoLocales = [.accented]
@@ -367,7 +349,6 @@ import Testing
         lines: 1
         """
       ]) { $1 })
-    defer { suite.remove() }
     #expect(
       try suite.result().lines == ["buy@locale=de de buy: cut: “ kaufen” not shown"])
   }
@@ -381,7 +362,6 @@ import Testing
         b: { catalog: "text/*.json", keys: ["*"], width: 60, lines: 1 }
         c: { catalog: "text/*.json", keys: ["*"], width: 30, expect: { max-lines: 2 } }
       """)
-    defer { suite.remove() }
     let one = try suite.result { $0.sizes = TextSizes.dynamicType }
     let several = try suite.result(workers: 4) { $0.sizes = TextSizes.dynamicType }
     #expect(one == several)
@@ -395,7 +375,6 @@ import Testing
       labels:
         button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
       """)
-    defer { suite.remove() }
     let audited = try suite.audited()
     #expect(audited.label(of: 0)?.text.map(\.text) == ["Jetzt kaufen"])
     try audited.draw([0], fonts: suite.fonts, workers: 2) { finding, png in
@@ -455,7 +434,6 @@ import Testing
   ])
   func refuses(_ mistake: Mistake) throws {
     let suite = try suite("audit: { source: en }\nlabels: \(mistake.labels)")
-    defer { suite.remove() }
     let error = try #require(throws: AuditError.self) {
       _ = try Audit(suite.request { $0.locales = mistake.locales })
     }
@@ -476,7 +454,6 @@ import Testing
         "text/en.json": "{\"ok\": \"OK\",\n  \"buy\": \"e\(marks)\"}",
         "text/de.json": "{\"ok\":\n \"o\(marks)\"}",
       ])
-    defer { suite.remove() }
     for workers in [1, 4] {
       let result = try suite.result(workers: workers)
       let broken = result.findings.filter { $0.verdict == .broken }
@@ -500,7 +477,6 @@ import Testing
       labels:
         button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
       """)
-    defer { suite.remove() }
     let result = try suite.result { $0.locales = ["DE", "de", "DE-at"] }
     #expect(result.locales == ["de", "DE-at"])
     #expect(result.findings.map { result.locales[$0.locale] } == ["de", "DE-at"])
@@ -508,7 +484,6 @@ import Testing
 
   @Test func needsALabelWithATextOfACatalog() throws {
     let suite = try suite("audit: {}")
-    defer { suite.remove() }
     #expect(throws: AuditError.noLabels) { try Audit(suite.request()) }
   }
 }

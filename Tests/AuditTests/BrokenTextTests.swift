@@ -293,7 +293,6 @@ import Testing
       audit: { source: en, untranslated: true, within: 900, samples: { integer: ["1"] } }
       labels: { a: { catalog: "po/\(row.catalog)", keys: ["*"], width: 800, lines: 1 } }
       """, Dictionary(uniqueKeysWithValues: row.files.map { ("po/\($0)", $1) }))
-    defer { suite.remove() }
     let result = try suite.result()
     let whole = result.findings.filter { $0.verdict == .tight }.map {
       "\(result.locales[$0.locale]) \($0.key)"
@@ -315,7 +314,6 @@ import Testing
   func refusesLinksOutOfTheRepository(_ isRepository: Bool) throws {
     let text = "{\"a\": \"x\"}"
     let other = try AuditedSuite("", ["t/de.json": text, "t/fr.json": text])
-    defer { other.remove() }
     var files = ["t/en.json": text, "t/nl.json": text]
     if isRepository { files[".git/HEAD"] = "" }
     let suite = try AuditedSuite(
@@ -327,11 +325,16 @@ import Testing
       """, files,
       links: [
         "t/de.json": "\(other.folder.path)/t/de.json", "t/fr.json": "nl.json",
+        "t/it.json": "it.json",
       ])
-    defer { suite.remove() }
     let words = "the file lies outside the repository, where a link leads; accepted: files in it"
+    // Nobody knows where a link to itself leads.
+    let loop = "the file cannot be read: \(isRepository ? "realpath" : "open") failed"
     #expect(
-      try suite.result().lines == (isRepository ? ["l de Cases/t/de.json: \(words)"] : []))
+      try suite.result().lines
+        == (isRepository ? ["l de Cases/t/de.json: \(words)"] : [])
+        + ["l it Cases/t/it.json: \(loop): Too many levels of symbolic links"])
+    withExtendedLifetime(other) {}
   }
 
   private static let two = [
@@ -348,7 +351,6 @@ import Testing
   /// Each once: in the label that has the text, or else in the first that has the file.
   @Test func namesTheLabel() throws {
     let suite = try AuditedSuite(Self.labels, Self.two)
-    defer { suite.remove() }
     let lines = try suite.result().lines
     #expect(
       lines == [
@@ -363,14 +365,12 @@ import Testing
   @Test(arguments: [("de", 1), ("fr", 1), ("it", 0), ("de-AT", 1)])
   func isOfItsLocale(_ locale: String, _ count: Int) throws {
     let suite = try AuditedSuite(Self.labels, Self.two)
-    defer { suite.remove() }
     #expect(try suite.result { $0.locales = [locale] }.findings.count == count)
   }
 
   /// Files tell apart what has no key.
   @Test func isAccepted() throws {
     let suite = try AuditedSuite(Self.labels, Self.two)
-    defer { suite.remove() }
     let scope = AcceptedFindings.Scope(labels: nil, locales: nil, sizes: [nil], widths: [nil])
     let result = try suite.result()
     let accepted = AcceptedFindings().accepting(result, in: scope)
@@ -396,7 +396,6 @@ import Testing
       let suite = try AuditedSuite(
         "audit: { source: en }\n\(label)",
         ["t/en.json": "{\"a\": \"x\", \"b\": \"x\"}", "t/de.json": german])
-      defer { suite.remove() }
       return try suite.result()
     }
     let scope = AcceptedFindings.Scope(labels: nil, locales: nil, sizes: [nil], widths: [nil])
@@ -409,7 +408,6 @@ import Testing
 
   @Test func countsWhatIsBroken() throws {
     let suite = try AuditedSuite(Self.labels, Self.two)
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(
       result.cells.map {
@@ -429,7 +427,6 @@ import Testing
         "b.yaml": "text: { from: \"po/*.json\", key: b }\nwidth: 800",
         "po/de.json": "{\"a\": \"{{x\", \"b\": \"x\"}",
       ])
-    defer { suite.remove() }
     #expect(
       try suite.result().lines == ["a de a: `{{x` is not closed; accepted: `{{x}}`"])
   }

@@ -9,7 +9,6 @@ import Testing
     -> [Budget.Row]
   {
     let suite = try AuditedSuite(settings, files)
-    defer { suite.remove() }
     let template = try #require(suite.suite.templates.first)
     return try Budget(
       AuditRequest(

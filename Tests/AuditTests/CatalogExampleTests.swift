@@ -111,7 +111,6 @@ import Testing
       labels:
         l: { catalog: "\(example.catalog)", keys: ["*"], width: fit, expect: { chars: 0 } }
       """, example.files)
-    defer { suite.remove() }
     let result = try suite.result { $0.locales = ["de"] }
     #expect(result.findings.map(\.text) == [example.text])
   }

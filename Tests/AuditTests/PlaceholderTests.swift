@@ -125,7 +125,6 @@ import Testing
       labels:
         l: { catalog: "\(catalog)", keys: ["*"], width: fit }
       """, files)
-    defer { suite.remove() }
     return try suite.result().findings.flatMap { finding in
       // The tests' font lacks signs of other scripts, which is not asked here.
       finding.problems.filter { $0.verdict == .wrongPlaceholders }.map { problem in
@@ -434,7 +433,6 @@ import Testing
     let suite = try AuditedSuite(
       "labels: { l: { catalog: \"*.po\", keys: [\"*\"], width: fit, expect: { chars: 1 } } }", files
     )
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(result.findings.count { result.locales[$0.locale] == "en" } == 1)
   }
@@ -446,7 +444,6 @@ import Testing
       labels:
         l: { catalog: "text/*.json", keys: [k], width: fit }
       """, ["text/en.json": #"{"k": "{{a}}"}"#, "text/de.json": #"{"k": "a"}"#])
-    defer { suite.remove() }
     let result = try suite.result {
       $0.sizes = TextSizes.dynamicType
       $0.widths = [90, 100]

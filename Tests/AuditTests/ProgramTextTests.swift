@@ -113,7 +113,6 @@ import Testing
       audit: { \(row.settings)untranslated: true, samples: { integer: ["12"] } }
       labels: { a: { catalog: "po/\(kind)", keys: ["*"], width: 60, lines: 1 } }
       """, row.files)
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(
       result.cells.map { "\(result.locales[$0.locale]) \($0.texts)" } == row.texts)
@@ -133,7 +132,6 @@ import Testing
     }
     let suite = try AuditedSuite(
       "labels: { a: { catalog: \"po/*.po\", keys: [\"*\"], width: 60, lines: 1 } }", files)
-    defer { suite.remove() }
     let audited = try suite.audited { $0.locales = ["en"] }
     #expect(audited.sourceLanguage == "en")
     #expect(audited.result.layoutCount == 1)
@@ -154,7 +152,6 @@ import Testing
     }
     let suite = try AuditedSuite(
       "labels: { a: { catalog: \"t/*.xliff\", keys: [k], width: 40, lines: 1 } }", files)
-    defer { suite.remove() }
     let findings = try suite.result().findings
     #expect(
       findings.filter { $0.source == nil }.map { $0.members.compactMap(\.fileAndPart) }
@@ -170,7 +167,6 @@ import Testing
     let suite = try AuditedSuite(
       "labels: { a: { catalog: \"po/*.po\", keys: [Colour], width: 60, lines: 1 } }",
       ["po/de.po": Self.german])
-    defer { suite.remove() }
     let result = try suite.result { $0.pseudoLocales = [.longer] }
     // Three more characters.
     #expect(result.findings.map(\.text) == ["Colour lo"])
@@ -185,7 +181,6 @@ import Testing
         "po/de.po": Self.french,
         "one.yaml": "text: { from: po/de.po, key: Save file }\nwidth: 60\nlines: 1\n",
       ])
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(
       result.findings.map { "\(result.locales[$0.locale]) \($0.text)" }.sorted()
@@ -289,7 +284,6 @@ import Testing
       audit: { \(asked.settings) }
       labels: { x: { catalog: "text/*.\(kind)", keys: [\(asked.keys)], width: 60, lines: 1 } }
       """, asked.files)
-    defer { suite.remove() }
     var problem: String?
     do throws(AuditError) {
       _ = try Audit(suite.request(asked.change))

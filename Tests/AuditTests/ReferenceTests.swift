@@ -51,7 +51,6 @@ import Testing
       audit: { source: en, samples: { text: [x], integer: ["5"] } }
       labels: { l: { catalog: "t/*.json", keys: [c], width: fit } }
       """, ["t/en.json": row.english, "t/de.json": row.german])
-    defer { suite.remove() }
     let audit = try Audit(suite.request())
     let german = try #require(audit.cells.first { audit.locales[$0.locale] == "de" })
     #expect(german.texts.flatMap(\.strings) == row.texts)

@@ -20,6 +20,10 @@ import Testing
     .placeholder(Placeholder(name: name, kind: kind, source: "{\(name)}"))
   }
 
+  private static func n(_ category: String) -> Condition {
+    .plural(argument: "n", category: category)
+  }
+
   /// `#` where the offset is 1.
   private static let number = PatternPart.placeholder(
     Placeholder(name: "n", kind: .integer, source: "#", offset: 1))
@@ -40,105 +44,80 @@ import Testing
     Row(
       testDescription: "a singular", samples: ["integer": ["12,345"]],
       conditions: [.plural(argument: "1", category: "one")],
-      others: [[.plural(argument: "1", category: "other")]],
-      pattern: [placeholder("1", .integer)], text: "1"),
+      others: [[.plural(argument: "1", category: "other")]], pattern: [placeholder("1", .integer)],
+      text: "1"),
     Row(
-      testDescription: "an exact number", samples: [:],
-      conditions: [.plural(argument: "n", category: "=7")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "7"),
+      testDescription: "an exact number", samples: [:], conditions: [n("=7")],
+      others: [[n("other")]], pattern: [placeholder("n", .integer)], text: "7"),
     Row(
       testDescription: "a plural that many numbers have", samples: ["integer": ["12,345"]],
-      conditions: [.plural(argument: "n", category: "few")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "12,345"),
+      conditions: [n("few")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "12,345"),
     Row(
       testDescription: "the largest number of a form, up to the sample",
-      samples: ["integer": ["3", "12,345"]],
-      conditions: [.plural(argument: "n", category: "one")],
-      others: [[.plural(argument: "n", category: "other")]],
+      samples: ["integer": ["3", "12,345"]], conditions: [n("one")], others: [[n("other")]],
       pattern: [placeholder("n", .integer)], text: "12,341", language: "ru"),
     Row(
       testDescription: "the smallest beyond the sample", samples: ["integer": ["12.345"]],
-      conditions: [.plural(argument: "n", category: "many")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "1.000.000", language: "es"),
+      conditions: [n("many")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "1.000.000", language: "es"),
     Row(
       testDescription: "a sample of the number's own name", samples: ["n": ["12345"]],
-      conditions: [.plural(argument: "n", category: "one")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .text)], text: "1", language: "de"),
+      conditions: [n("one")], others: [[n("other")]], pattern: [placeholder("n", .text)], text: "1",
+      language: "de"),
     Row(
       testDescription: "a sample of its own name that is no number", samples: ["n": ["one dozen"]],
-      conditions: [.plural(argument: "n", category: "one")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .text)], text: "1", language: "de"),
+      conditions: [n("one")], others: [[n("other")]], pattern: [placeholder("n", .text)], text: "1",
+      language: "de"),
     Row(
       testDescription: "a sample with something before it", samples: ["integer": ["~12,345"]],
-      conditions: [.plural(argument: "n", category: "one")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "~12,341", language: "ru"),
+      conditions: [n("one")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "~12,341", language: "ru"),
     Row(
-      testDescription: "a price", samples: ["integer": ["$1,249"]],
-      conditions: [.plural(argument: "n", category: "few")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "$1,244", language: "ru"),
+      testDescription: "a price", samples: ["integer": ["$1,249"]], conditions: [n("few")],
+      others: [[n("other")]], pattern: [placeholder("n", .integer)], text: "$1,244",
+      language: "ru"),
     Row(
       testDescription: "a negative number", samples: ["integer": ["-12345"]],
-      conditions: [.plural(argument: "n", category: "one")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "-12341", language: "ru"),
+      conditions: [n("one")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "-12341", language: "ru"),
     Row(
       testDescription: "a fraction, for other numbers", samples: ["integer": ["1.5"]],
-      conditions: [.plural(argument: "n", category: "other")],
-      others: [[.plural(argument: "n", category: "one")]],
-      pattern: [placeholder("n", .integer)], text: "1.5", language: "en"),
+      conditions: [n("other")], others: [[n("one")]], pattern: [placeholder("n", .integer)],
+      text: "1.5", language: "en"),
     Row(
       testDescription: "a fraction, in a form for some", samples: ["integer": ["$1,234.50"]],
-      conditions: [.plural(argument: "n", category: "few")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "$1,234", language: "ru"),
+      conditions: [n("few")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "$1,234", language: "ru"),
     Row(
       testDescription: "a fraction, in a form for fractions", samples: ["integer": ["1,5"]],
-      conditions: [.plural(argument: "n", category: "many")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "1,5", language: "cs"),
+      conditions: [n("many")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "1,5", language: "cs"),
     Row(
-      testDescription: "no digits", samples: ["integer": ["many"]],
-      conditions: [.plural(argument: "n", category: "few")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "2", language: "ru"),
+      testDescription: "no digits", samples: ["integer": ["many"]], conditions: [n("few")],
+      others: [[n("other")]], pattern: [placeholder("n", .integer)], text: "2", language: "ru"),
     Row(
       testDescription: "no digits, for other numbers", samples: ["integer": ["many"]],
-      conditions: [.plural(argument: "n", category: "other")],
-      others: [[.plural(argument: "n", category: "one")]],
-      pattern: [placeholder("n", .integer)], text: "0", language: "en"),
+      conditions: [n("other")], others: [[n("one")]], pattern: [placeholder("n", .integer)],
+      text: "0", language: "en"),
     Row(
       testDescription: "no digits, under the own name", samples: ["n": ["many"]],
-      conditions: [.plural(argument: "n", category: "few")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "2", language: "ru"),
+      conditions: [n("few")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "2", language: "ru"),
     Row(
-      testDescription: "an empty sample", samples: ["n": [""]],
-      conditions: [.plural(argument: "n", category: "one")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "1", language: "de"),
+      testDescription: "an empty sample", samples: ["n": [""]], conditions: [n("one")],
+      others: [[n("other")]], pattern: [placeholder("n", .integer)], text: "1", language: "de"),
     Row(
       testDescription: "no digits, and nobody knows the form", samples: ["integer": ["many"]],
-      conditions: [.plural(argument: "n", category: "few")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "many"),
+      conditions: [n("few")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "many"),
     Row(
       testDescription: "digits that are no number, for other numbers",
-      samples: ["integer": ["1e6"]],
-      conditions: [.plural(argument: "n", category: "other")],
-      others: [[.plural(argument: "n", category: "one")]],
+      samples: ["integer": ["1e6"]], conditions: [n("other")], others: [[n("one")]],
       pattern: [placeholder("n", .integer)], text: "1e6", language: "en"),
     Row(
       testDescription: "digits that are no number, in a form for some",
-      samples: ["integer": ["1e6"]],
-      conditions: [.plural(argument: "n", category: "few")],
-      others: [[.plural(argument: "n", category: "other")]],
+      samples: ["integer": ["1e6"]], conditions: [n("few")], others: [[n("other")]],
       pattern: [placeholder("n", .integer)], text: "2", language: "ru"),
     Row(
       testDescription: "ICU's offset", samples: ["integer": ["12,345"]],
@@ -158,34 +137,27 @@ import Testing
       pattern: [number, .text(" of "), placeholder("n", .text)], text: "0 of 1", language: "en"),
     Row(
       testDescription: "a sample that is no whole number", samples: ["integer": ["2.5"]],
-      conditions: [.plural(argument: "n", category: "one")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "1", language: "ru"),
+      conditions: [n("one")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "1", language: "ru"),
     Row(
       testDescription: "no sample, in a form with one usual number", samples: [:],
-      conditions: [.plural(argument: "n", category: "one")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "1", language: "ru"),
+      conditions: [n("one")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "1", language: "ru"),
     Row(
-      testDescription: "no sample, in a form with many", samples: [:],
-      conditions: [.plural(argument: "n", category: "few")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "{n}", language: "ru", missing: ["{n}"]),
+      testDescription: "no sample, in a form with many", samples: [:], conditions: [n("few")],
+      others: [[n("other")]], pattern: [placeholder("n", .integer)], text: "{n}", language: "ru",
+      missing: ["{n}"]),
     Row(
       testDescription: "a form that the language does not have", samples: ["integer": ["12"]],
-      conditions: [.plural(argument: "n", category: "zero")],
-      others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .integer)], text: "0", language: "en"),
+      conditions: [n("zero")], others: [[n("other")]], pattern: [placeholder("n", .integer)],
+      text: "0", language: "en"),
     Row(
       testDescription: "gettext's first form of two", samples: ["integer": ["12,345"]],
-      conditions: [.plural(argument: "n", category: "0")],
-      others: [[.plural(argument: "n", category: "1")]],
-      pattern: [placeholder("n", .integer)], text: "1"),
+      conditions: [n("0")], others: [[n("1")]], pattern: [placeholder("n", .integer)], text: "1"),
     Row(
       testDescription: "another number in a singular",
-      samples: ["integer": ["12,345"], "total": ["999"]],
-      conditions: [.plural(argument: "n", category: "one")],
-      others: [[.plural(argument: "n", category: "other")]],
+      samples: ["integer": ["12,345"], "total": ["999"]], conditions: [n("one")],
+      others: [[n("other")]],
       pattern: [placeholder("1", .integer), .text(" of "), placeholder("total", .integer)],
       text: "12,345 of 999", language: "en"),
     Row(
@@ -195,8 +167,7 @@ import Testing
       pattern: [placeholder("count", .text)], text: "12"),
     Row(
       testDescription: "gettext's only form", samples: ["integer": ["12,345"]],
-      conditions: [.plural(argument: "n", category: "0")],
-      pattern: [placeholder("n", .integer)], text: "12,345"),
+      conditions: [n("0")], pattern: [placeholder("n", .integer)], text: "12,345"),
   ])
   func fillsForms(_ row: Row) throws {
     let message = Message(

@@ -32,7 +32,6 @@ import Testing
       labels: { l: { catalog: "t/*.json", keys: ["*"], width: 99 } }
       """,
       row.languages.reduce(into: [:]) { $0["t/\($1).json"] = "{\"a\": \"x\"}" })
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(result.source == row.found)
     let found = result.findings.filter { $0.verdict == .untranslated }.map {

@@ -31,7 +31,6 @@ import Testing
         "po/de.po":
           "msgid \"new\"\nmsgstr \"neu\"\n\nmsgid \"old\"\nmsgstr \"alt\"\n"
       ].merging(source) { first, _ in first })
-    defer { suite.remove() }
     let found = try suite.result().findings
       .map { "\(try suite.result().locales[$0.locale]) \($0.key)" }
     #expect(found.filter { $0.hasPrefix("en") }.sorted() == texts)
@@ -47,7 +46,6 @@ import Testing
     let suite = try AuditedSuite(
       "labels: { l: { catalog: \"text/*.json\", keys: [\"*\"], width: 0, lines: 1 } }",
       ["text/\(language).json": "{\"a\": \"x\"}"])
-    defer { suite.remove() }
     let result = try suite.result { $0.locales = [locale] }
     #expect(result.findings.map(\.key) == ["a"])
   }

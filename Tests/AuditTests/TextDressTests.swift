@@ -13,7 +13,6 @@ import Testing
       labels:
         l: { catalog: "text/*.json", keys: ["*"], \(keys) }
       """, ["text/en.json": "{\"k\": \"\(en)\"}", "text/de.json": "{\"k\": \"\(de)\"}"])
-    defer { suite.remove() }
     return try suite.result(change).findings.map { finding in
       [
         "\(finding.text)", finding.written?.text, finding.problemWords(), finding.remedyWords(),

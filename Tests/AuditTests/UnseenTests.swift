@@ -91,7 +91,6 @@ import Testing
       labels:
         \(row.labels.joined(separator: "\n  "))
       """, row.files)
-    defer { suite.remove() }
     let result = try suite.result { $0.locales = row.locales }
     #expect(result.unseenSentences == row.sentences)
     let keys = result.unseen?.unlabelled.map { key in
@@ -117,7 +116,6 @@ import Testing
         l: { catalog: "\(one)", keys: \(keys), width: 99 }
         m: { catalog: "\(other)", keys: \(others), width: 99 }
       """, Self.files)
-    defer { suite.remove() }
     let result = try suite.result()
     #expect(result.unseenSentences.filter { !$0.contains("`und`") } == [])
     let single = try suite.result { $0.otherLabels = [$0.labels.removeLast()] }
@@ -133,7 +131,6 @@ import Testing
         \(Self.label("l", "[a.*]"))
         \(Self.label("m", "[b]"))
       """, Self.files)
-    defer { suite.remove() }
     let result = try suite.result { $0.otherLabels = [$0.labels.removeLast()] }
     #expect(result.unseenSentences == ["1 of 4 keys stands in no label"])
     #expect(!result.isFailing)
@@ -152,7 +149,6 @@ import Testing
       ]) {
         first, _ in first
       })
-    defer { suite.remove() }
     let found = try suite.result().findings.map(\.key)
     #expect(Set(found) == ["a.two"])
   }

@@ -90,7 +90,6 @@ import Testing
     let samples = Self.samples.replacing("{ name", with: "{ \(row.settings)name")
     let suite = try AuditedSuite(
       "audit: { within: 20, \(samples) }\nlabels: { a: { \(row.label) } }", row.files)
-    defer { suite.remove() }
     let result = try suite.result()
     var written: [String: WrittenText?] = [:]
     for finding in result.findings {
@@ -106,7 +105,6 @@ import Testing
       [
         "c/en.json": #"{"a": "Hi {{name}}", "b": "and good bye"}"#, "case.yaml": aCase,
       ])
-    defer { suite.remove() }
     return try #require(try suite.result().findings.first)
   }
 

@@ -130,16 +130,6 @@ import Testing
     #expect(resolved["direction"] == .string("rtl"))
   }
 
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    let keys: String
-    let errors: [String]
-    var testDescription: String { keys }
-
-    init(_ keys: String, _ errors: String...) {
-      (self.keys, self.errors) = (keys, errors)
-    }
-  }
-
   private static let from = "from: app/Shop.xcstrings"
 
   @Test(arguments: [
@@ -197,7 +187,7 @@ import Testing
     ),
   ])
   func saysWhatIsAccepted(_ mistake: Mistake) throws {
-    let errors = try Self.suite(mistake.keys).errors()
+    let errors = try Self.suite(mistake.yaml).errors()
     #expect(errors == mistake.errors)
   }
 

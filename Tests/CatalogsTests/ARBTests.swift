@@ -2,12 +2,6 @@ import Catalogs
 import Testing
 
 @Suite struct ARBTests {
-  struct Fault: CustomTestStringConvertible, Sendable {
-    let text: String
-    let errors: [String]
-    var testDescription: String { text }
-  }
-
   @Test func readsTexts() throws {
     let text = """
       {
@@ -33,14 +27,9 @@ import Testing
           Variant(pattern: [.text("It's "), .string("name", "{name}"), .text("'s")])
         ], comment: "Above the list."
       ).with(examples: ["name": "Ana"]),
-      Message(
-        key: "files", language: "pt-BR", line: 11,
-        variants: [
-          Variant(conditions: [.count("=0")], pattern: [.text("No files")]),
-          Variant(
-            conditions: [.count("other")],
-            pattern: [.integer("count", "{count}"), .text(" files")]),
-        ]),
+      .forms(
+        "files", "pt-BR", line: 11, .when(.count("=0"), show: .text("No files")),
+        .when(.count("other"), show: .integer("count", "{count}"), .text(" files"))),
     ])
     #expect(try read(text) == expected)
     #expect(try read("\u{FEFF}" + text) == expected)
@@ -110,43 +99,33 @@ import Testing
 
   @Test(
     arguments: [
-      Fault(
-        text: "", errors: ["app.arb:1: not valid JSON at byte 1: the end is missing"]),
-      Fault(
-        text: "{\n\"a\": \"b\",\n}",
-        errors: ["app.arb:3: not valid JSON at byte 1: unexpected “}”"]),
-      Fault(
-        text: "{\n\"a\": \"b\",\n\"a\": \"c\"}",
-        errors: ["app.arb:3: “a”: appears twice, first in line 2; accepted: each key once"]),
-      Fault(
-        text: "\n[]", errors: ["app.arb:2: the file is a list; accepted: an object"]),
-      Fault(
-        text: #"{"@@locale": 5}"#, errors: ["app.arb:1: `@@locale` is a number; accepted: a text"]),
-      Fault(
-        text: "{\n\"@@locale\": \"de_DE!\"}",
-        errors: [
-          "app.arb:2: `de_DE!` is not a language; accepted: tags such as `de`, `pt-BR` and `zh-Hans`"
-        ]),
+      FileMistake("", "app.arb:1: not valid JSON at byte 1: the end is missing"),
+      FileMistake("{\n\"a\": \"b\",\n}", "app.arb:3: not valid JSON at byte 1: unexpected “}”"),
+      FileMistake(
+        "{\n\"a\": \"b\",\n\"a\": \"c\"}",
+        "app.arb:3: “a”: appears twice, first in line 2; accepted: each key once"),
+      FileMistake("\n[]", "app.arb:2: the file is a list; accepted: an object"),
+      FileMistake(#"{"@@locale": 5}"#, "app.arb:1: `@@locale` is a number; accepted: a text"),
+      FileMistake(
+        "{\n\"@@locale\": \"de_DE!\"}",
+        "app.arb:2: `de_DE!` is not a language; accepted: tags such as `de`, `pt-BR` and `zh-Hans`"),
       // All at once.
-      Fault(
-        text: """
-          {
-            "a": 5,
-            "b": "fine",
-            "c": "{n",
-            "d": "d",
-            "@d": {
-              "description": []
-            }
+      FileMistake(
+        """
+        {
+          "a": 5,
+          "b": "fine",
+          "c": "{n",
+          "d": "d",
+          "@d": {
+            "description": []
           }
-          """,
-        errors: [
-          "app.arb:2: “a”: the value is a number; accepted: a text",
-          "app.arb:4: “c”: the argument `{n` is not closed; accepted: `}` at its end",
-          "app.arb:7: “d”: `description` is a list; accepted: a text",
-        ]),
+        }
+        """, "app.arb:2: “a”: the value is a number; accepted: a text",
+        "app.arb:4: “c”: the argument `{n` is not closed; accepted: `}` at its end",
+        "app.arb:7: “d”: `description` is a list; accepted: a text"),
     ])
-  func saysWhatIsAccepted(_ fault: Fault) {
+  func saysWhatIsAccepted(_ fault: FileMistake) {
     let errors = problems { () throws(CatalogErrors) in try read(fault.text) }
     #expect(errors == fault.errors)
   }

@@ -3,24 +3,6 @@ import Testing
 @testable import Catalogs
 
 @Suite struct AndroidStringsTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let name: String
-    let resources: String
-    let messages: [Message]
-    var testDescription: String { name }
-
-    init(_ name: String, _ resources: String, _ messages: Message...) {
-      self.name = name
-      self.resources = resources
-      self.messages = messages
-    }
-
-    /// A string called `a`, and its text.
-    init(_ name: String, string: String, text: String) {
-      self.init(name, "<string name='a'>\(string)</string>", .text("a", line: 3, .text(text)))
-    }
-  }
-
   /// A text that nobody translates.
   private static func fixed(_ key: String, line: Int, _ text: PatternPart) -> Message {
     Message(
@@ -40,102 +22,98 @@ import Testing
   }
 
   @Test(arguments: [
-    Example("empty", ""),
-    Example(
+    FileExample("empty", ""),
+    FileExample(
       "other resources",
       "<color name='a'>#fff</color><dimen name='b'>1dp</dimen><item type='id' name='c'/>"),
-    Example(
+    FileExample(
       "conversions of Java", "<string name='a'>%1$tY, %2$b</string>",
       .text("a", line: 3, .date("1", "%1$tY"), .text(", "), .string("2", "%2$b"))),
-    Example(
+    FileExample(
       "a string", "<string name='a'>Hi %1$s</string>",
       .text("a", line: 3, .text("Hi "), .string("1", "%1$s"))),
-    Example("an empty string", "<string name='a'/>", .text("a", line: 3)),
-    Example(
+    FileExample("an empty string", "<string name='a'/>", .text("a", line: 3)),
+    FileExample(
       "another way to write it", "<item type='string' name='a'>b</item>",
       .text("a", line: 3, .text("b"))),
-    Example(
+    FileExample(
       "not to be translated", "<string name='a' translatable='false'>b</string>",
       fixed("a", line: 3, .text("b"))),
-    Example(
+    FileExample(
       "products",
       "<string name='a' product='tablet'>1</string>\n<string name='a' product='default'>2</string>",
       .text("a", line: 4, .text("2"))),
-    Example(
+    FileExample(
       "comments", "<!-- One. -->\n<string name='a'>1</string>\n<string name='b'>2</string>",
       .text("a", line: 4, .text("1"), comment: "One."), .text("b", line: 5, .text("2"))),
-    Example("white space", string: "\n  one\t two \n\n three  ", text: "one two three"),
-    Example(
+    FileExample("white space", string: "\n  one\t two \n\n three  ", text: "one two three"),
+    FileExample(
       "white space that is not ASCII stays", string: "&#160; &#8195;", text: "\u{A0} \u{2003}"),
-    Example("quotes keep white space", string: "  \" one  two \"  three", text: " one  two  three"),
-    Example("quotes within", string: "one\"  \"two", text: "one  two"),
-    Example("an apostrophe in quotes", string: "\"It's\"", text: "It's"),
-    Example(
+    FileExample(
+      "quotes keep white space", string: "  \" one  two \"  three", text: " one  two  three"),
+    FileExample("quotes within", string: "one\"  \"two", text: "one  two"),
+    FileExample("an apostrophe in quotes", string: "\"It's\"", text: "It's"),
+    FileExample(
       "escapes", string: ##"\'\"\@\?\#\\ \n \t \u0041\u00e9\q"##, text: "'\"@?#\\ \n \t Aé" + "q"),
-    Example("two escapes are one character", string: #"\uD83D\uDE00"#, text: "\u{1F600}"),
-    Example("escapes in quotes", string: #""a\n\"b\"""#, text: "a\n\"b\""),
+    FileExample("two escapes are one character", string: #"\uD83D\uDE00"#, text: "\u{1F600}"),
+    FileExample("escapes in quotes", string: #""a\n\"b\"""#, text: "a\n\"b\""),
     // Trimmed before escapes are read.
-    Example("an escape at the end", string: "a\\ ", text: "a"),
-    Example("entities of quotes act as quotes", string: "&quot;a  b&quot;", text: "a  b"),
-    Example(
+    FileExample("an escape at the end", string: "a\\ ", text: "a"),
+    FileExample("entities of quotes act as quotes", string: "&quot;a  b&quot;", text: "a  b"),
+    FileExample(
       "CDATA is read like other text", string: "<![CDATA[<b>a</b>  \\'b\\']]>", text: "<b>a</b> 'b'"
     ),
-    Example("tags", string: "one <b>two <i>three</i></b> four", text: "one two three four"),
+    FileExample("tags", string: "one <b>two <i>three</i></b> four", text: "one two three four"),
     // A tag ends runs of white space, and nothing is trimmed where there is one.
-    Example("tags and white space", string: " one <b> two</b> ", text: " one  two "),
-    Example("tags and quotes", string: "\"one  <b>two  three</b>", text: "one  two three"),
-    Example("tags of tools are no tags", string: " one <tools:x> two</tools:x> ", text: "one two"),
-    Example(
+    FileExample("tags and white space", string: " one <b> two</b> ", text: " one  two "),
+    FileExample("tags and quotes", string: "\"one  <b>two  three</b>", text: "one  two three"),
+    FileExample(
+      "tags of tools are no tags", string: " one <tools:x> two</tools:x> ", text: "one two"),
+    FileExample(
       "marked placeholders",
       "<string name='a'>Hi <xliff:g id='name' example='Jo'>%1$s</xliff:g>, <xliff:g>Acme</xliff:g> %d</string>",
       .text("a", line: 3, .text("Hi "), .string("1", "%1$s"), .text(", Acme "), .integer("1", "%d"))
         .with(examples: ["1": "Jo"])
     ),
-    Example(
+    FileExample(
       "references",
       "<string name='a'>@string/b</string>\n<string name='b' translatable='false'> @string/c </string>\n"
         + "<string name='c'>d</string>",
       fixed("a", line: 3, .text("d")), fixed("b", line: 4, .text("d")),
       .text("c", line: 5, .text("d"))),
-    Example(
+    FileExample(
       "references to elsewhere are left out",
       "<string name='a'>@string/b</string><string name='b'>@android:string/ok</string><string name='c'>@array/x</string>"
     ),
-    Example("no references", string: #"\@string/b"#, text: "@string/b"),
-    Example("an address", string: "@home / away", text: "@home / away"),
-    Example(
+    FileExample("no references", string: #"\@string/b"#, text: "@string/b"),
+    FileExample("an address", string: "@home / away", text: "@home / away"),
+    FileExample(
       "plurals",
       "<!-- Files. -->\n<plurals name='a'>\n<item quantity='one'>%d file</item>\n<item quantity='other'>%d files</item></plurals>",
-      Message(
-        key: "a", language: nil, line: 5,
-        variants: [
-          .when(.number(1, "one"), show: .integer("1", "%d"), .text(" file")),
-          .when(.number(1, "other"), show: .integer("1", "%d"), .text(" files")),
-        ], comment: "Files.")),
-    Example(
+      .forms(
+        "a", line: 5, .when(.number(1, "one"), show: .integer("1", "%d"), .text(" file")),
+        .when(.number(1, "other"), show: .integer("1", "%d"), .text(" files")), comment: "Files.")),
+    FileExample(
       "the number that decides is not always the first",
       "<plurals name='a'><item quantity='other'>%1$s: %2$d</item></plurals>",
-      Message(
-        key: "a", language: nil, line: 3,
-        variants: [
-          .when(.number(2, "other"), show: .string("1", "%1$s"), .text(": "), .integer("2", "%2$d"))
-        ])),
-    Example("empty plurals", "<plurals name='a'/>"),
-    Example(
+      .forms(
+        "a", line: 3,
+        .when(.number(2, "other"), show: .string("1", "%1$s"), .text(": "), .integer("2", "%2$d")))),
+    FileExample("empty plurals", "<plurals name='a'/>"),
+    FileExample(
       "a list",
       "<string-array name='a'>\n<item>one</item>\n<item>@string/b</item></string-array>\n<string name='b'>two</string>",
-      Message(
-        key: "a", language: nil, line: 4,
-        variants: [.when(.item(0), show: .text("one")), .when(.item(1), show: .text("two"))]),
+      .forms(
+        "a", line: 4, .when(.item(0), show: .text("one")), .when(.item(1), show: .text("two"))),
       .text("b", line: 6, .text("two"))),
-    Example(
+    FileExample(
       "kinds have names of their own",
       "<string name='a'>1</string><string-array name='a'><item>2</item></string-array>",
       .text("a", line: 3, .text("1")),
-      Message(key: "a", language: nil, line: 3, variants: [.when(.item(0), show: .text("2"))])),
+      .forms("a", line: 3, .when(.item(0), show: .text("2")))),
   ])
-  func reads(_ example: Example) throws {
-    let catalog = try AndroidStrings.read(Self.file(example.resources), path: "strings.xml")
+  func reads(_ example: FileExample) throws {
+    let catalog = try AndroidStrings.read(Self.file(example.text), path: "strings.xml")
     #expect(catalog == Catalog(messages: example.messages))
   }
 
@@ -269,58 +247,47 @@ import Testing
     #expect(catalog == Catalog(messages: [.text("a", line: 2, .text("Hi Acme"))]))
   }
 
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    let resources: String
-    let errors: [String]
-    var testDescription: String { resources }
-
-    init(_ resources: String, _ errors: String...) {
-      self.resources = resources
-      self.errors = errors
-    }
-  }
-
   @Test(arguments: [
-    Mistake("<string>b</string>", "3: a `string` without `name`"),
-    Mistake(
+    FileMistake("<string>b</string>", "3: a `string` without `name`"),
+    FileMistake(
       "<string name='a'>1</string>\n<string name='a'>2</string>",
       "4: “a”: appears twice, first in line 3; accepted: each name once"),
-    Mistake(
+    FileMistake(
       "<string name='a'>It's</string>",
       "3: “a”: an apostrophe stands alone; accepted: `\\'`, or a text in double quotes"),
-    Mistake(
+    FileMistake(
       "<string name='a'>\\u00g0</string>",
       "3: “a”: no four digits follow `\\u`; accepted: such as `\\u00E9`"),
-    Mistake(
+    FileMistake(
       "<string name='a'>\\uD83D!</string>",
       "3: “a”: half of a surrogate pair; accepted: `\\u` twice, such as `\\uD83D\\uDE00`"),
-    Mistake(
+    FileMistake(
       "<string name='a'>@string/b</string>\n<string name='b'>@string/a</string>",
       "3: “a”: refers to `@string/b`, which refers to itself; accepted: references that end in a text",
       "4: “b”: refers to `@string/a`, which refers to itself; accepted: references that end in a text"
     ),
     // What is wrong with the string itself is enough.
-    Mistake(
+    FileMistake(
       "<string name='a'>@string/b</string>\n<string name='b'>It's</string>",
       "4: “b”: an apostrophe stands alone; accepted: `\\'`, or a text in double quotes"),
-    Mistake(
+    FileMistake(
       "<plurals name='a'>\n<item quantity='some'>1</item>\n<item>2</item></plurals>",
       "4: “a”: the quantity `some`; accepted: zero, one, two, few, many, other",
       "5: “a”: no `quantity`; accepted: zero, one, two, few, many, other"),
-    Mistake(
+    FileMistake(
       "<plurals name='a'><item quantity='one'>1</item>\n<item quantity='one'>2</item></plurals>",
       "4: “a”: the quantity `one` appears twice, first in line 3; accepted: each once"),
-    Mistake(
+    FileMistake(
       "<string name='b'>&app;</string>",
       "3: not valid XML: the entity `&app;` is not defined; accepted: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, "
         + "and those that the file’s document type defines"),
-    Mistake(
+    FileMistake(
       "<string name='a'>\n<b>1</string>",
       "4: not valid XML: `<b>`, opened in line 4, is not closed"),
   ])
-  func saysWhatIsWrong(_ mistake: Mistake) {
+  func saysWhatIsWrong(_ mistake: FileMistake) {
     let errors = problems { () throws(CatalogErrors) in
-      try AndroidStrings.read(Self.file(mistake.resources), path: "strings.xml")
+      try AndroidStrings.read(Self.file(mistake.text), path: "strings.xml")
     }
     #expect(errors == mistake.errors.map { "strings.xml:" + $0 })
   }
@@ -330,5 +297,12 @@ import Testing
       try AndroidStrings.read(Array("<a/>".utf8), path: "strings.xml")
     }
     #expect(errors == ["strings.xml:1: the outermost element is `a`; accepted: `resources`"])
+  }
+}
+
+extension FileExample {
+  /// A string called `a`, and its text.
+  fileprivate init(_ name: String, string: String, text: String) {
+    self.init(name, "<string name='a'>\(string)</string>", .text("a", line: 3, .text(text)))
   }
 }

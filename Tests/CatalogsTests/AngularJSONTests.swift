@@ -27,15 +27,12 @@ import Testing
         Message(
           key: "2", language: "fr-CA", line: 3,
           variants: [Variant(pattern: [.text("Gras\n"), value("PH")])]),
-        Message(
-          key: "3", language: "fr-CA", line: 4,
-          variants: [
-            Variant(
-              conditions: [.plural(argument: "VAR_PLURAL", category: "=1")], pattern: [.text("un")]),
-            Variant(
-              conditions: [.plural(argument: "VAR_PLURAL", category: "other")],
-              pattern: [value("COUNT"), .text(" mots")]),
-          ]),
+        .forms(
+          "3", "fr-CA", line: 4,
+          .when(.plural(argument: "VAR_PLURAL", category: "=1"), show: .text("un")),
+          .when(
+            .plural(argument: "VAR_PLURAL", category: "other"), show: value("COUNT"), .text(" mots")
+          )),
       ])
   }
 

@@ -79,9 +79,8 @@ import Testing
   }
 
   private static func gender(_ value: String, _ text: String) -> Variant {
-    Variant(
-      conditions: [.select(argument: "gender of 2", value: value)],
-      pattern: [.string("2", "$2"), .text(": \(text)")])
+    .when(
+      .select(argument: "gender of 2", value: value), show: .string("2", "$2"), .text(": \(text)"))
   }
 
   @Test(arguments: [

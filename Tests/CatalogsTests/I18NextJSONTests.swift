@@ -13,12 +13,6 @@ import Testing
     }
   }
 
-  struct Fault: CustomTestStringConvertible, Sendable {
-    let text: String
-    let errors: [String]
-    var testDescription: String { text }
-  }
-
   @Test(
     arguments: [
       Example("{}", []),
@@ -77,15 +71,10 @@ import Testing
       Example(
         #"{"place_ordinal_one": "st", "place_ordinal_other": "th", "place_other": "places"}"#,
         [
-          Message(
-            key: "place_ordinal", language: nil, line: 1,
-            variants: [
-              Variant(
-                conditions: [.ordinal(argument: "count", category: "one")], pattern: [.text("st")]),
-              Variant(
-                conditions: [.ordinal(argument: "count", category: "other")], pattern: [.text("th")]
-              ),
-            ]),
+          .forms(
+            "place_ordinal", line: 1,
+            .when(.ordinal(argument: "count", category: "one"), show: .text("st")),
+            .when(.ordinal(argument: "count", category: "other"), show: .text("th"))),
           plural("place", [("other", "places")]),
         ]),
       // Contexts have forms of their own, and forms need not stand together.
@@ -126,28 +115,20 @@ import Testing
           Message(
             key: "a", language: nil, line: 1,
             variants: [
-              Variant(conditions: [.count("one")], pattern: [.text("1")]),
+              .when(.count("one"), show: .text("1")),
               Variant(pattern: [.text("2")]),
-              Variant(conditions: [.count("other")], pattern: [.text("3")]),
+              .when(.count("other"), show: .text("3")),
             ])
         ]),
       // Forms with choices of their own.
       Example(
         #"{"a_one": "{g, select, f {her} other {their}} file", "a_other": "{{count}} files"}"#,
         [
-          Message(
-            key: "a", language: nil, line: 1,
-            variants: [
-              Variant(
-                conditions: [.count("one"), .select(argument: "g", value: "f")],
-                pattern: [.text("her file")]),
-              Variant(
-                conditions: [.count("one"), .select(argument: "g", value: "other")],
-                pattern: [.text("their file")]),
-              Variant(
-                conditions: [.count("other")],
-                pattern: [.string("count", "{{count}}"), .text(" files")]),
-            ])
+          .forms(
+            "a", line: 1,
+            .when(.count("one"), .select(argument: "g", value: "f"), show: .text("her file")),
+            .when(.count("one"), .select(argument: "g", value: "other"), show: .text("their file")),
+            .when(.count("other"), show: .string("count", "{{count}}"), .text(" files")))
         ]),
       Example(
         #"{"a_one": "{count, plural, one {1} other {2}}", "a_other": "{count, plural, =0 {3} other {4}}"}"#,
@@ -228,38 +209,34 @@ import Testing
 
   @Test(
     arguments: [
-      Fault(text: "", errors: ["de.json:1: not valid JSON at byte 1: the end is missing"]),
-      Fault(
-        text: "{\n\"a\": \"\\ude00\"\n}",
-        errors: ["de.json:2: not valid JSON at byte 9: half of a surrogate pair"]),
-      Fault(
-        text: "{\r\n\"a\": {\"b\": \"1\",\r\n\"b\": \"2\"}}",
-        errors: ["de.json:3: “a.b”: appears twice, first in line 2; accepted: each key once"]),
-      Fault(text: #""a""#, errors: ["de.json:1: the file is a text; accepted: an object"]),
-      Fault(
-        text: """
-          {
-            "a": "{{x",
-            "b": {
-              "c": "{n, plural, one {x}",
-              "d": "fine"
-            },
-            "e": ["f",
-              "{g, select, a {x}}"]
-          }
-          """,
-        errors: [
-          "de.json:2: “a”: `{{x` is not closed; accepted: `{{x}}`",
-          "de.json:4: “b.c”: the argument `{n` is not closed; accepted: `}` at its end",
-          "de.json:8: “e.1”: `{g, …}` has no branch `other`; accepted: `other{…}` for all other values",
-        ]),
-      Fault(
-        text: "{\"a\": {\"b\": \"1\"},\n\"a.b\": \"2\"}",
-        errors: [
-          "de.json:2: “a.b”: appears twice, first in line 1; accepted: each key once"
-        ]),
+      FileMistake("", "de.json:1: not valid JSON at byte 1: the end is missing"),
+      FileMistake(
+        "{\n\"a\": \"\\ude00\"\n}",
+        "de.json:2: not valid JSON at byte 9: half of a surrogate pair"),
+      FileMistake(
+        "{\r\n\"a\": {\"b\": \"1\",\r\n\"b\": \"2\"}}",
+        "de.json:3: “a.b”: appears twice, first in line 2; accepted: each key once"),
+      FileMistake(#""a""#, "de.json:1: the file is a text; accepted: an object"),
+      FileMistake(
+        """
+        {
+          "a": "{{x",
+          "b": {
+            "c": "{n, plural, one {x}",
+            "d": "fine"
+          },
+          "e": ["f",
+            "{g, select, a {x}}"]
+        }
+        """, "de.json:2: “a”: `{{x` is not closed; accepted: `{{x}}`",
+        "de.json:4: “b.c”: the argument `{n` is not closed; accepted: `}` at its end",
+        "de.json:8: “e.1”: `{g, …}` has no branch `other`; accepted: `other{…}` for all other values"
+      ),
+      FileMistake(
+        "{\"a\": {\"b\": \"1\"},\n\"a.b\": \"2\"}",
+        "de.json:2: “a.b”: appears twice, first in line 1; accepted: each key once"),
     ])
-  func saysWhatIsAccepted(_ fault: Fault) {
+  func saysWhatIsAccepted(_ fault: FileMistake) {
     let errors = problems { () throws(CatalogErrors) in try read(fault.text) }
     #expect(errors == fault.errors)
   }
@@ -277,6 +254,6 @@ import Testing
   ) -> Message {
     Message(
       key: key, language: nil, line: line,
-      variants: forms.map { Variant(conditions: [.count($0.category)], pattern: [.text($0.text)]) })
+      variants: forms.map { .when(.count($0.category), show: .text($0.text)) })
   }
 }

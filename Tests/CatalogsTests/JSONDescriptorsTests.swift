@@ -11,52 +11,42 @@ import Testing
       key: key, language: nil, line: 1, variants: [Variant(pattern: pattern)], comment: comment)
   }
 
-  struct Example: CustomTestStringConvertible, Sendable {
-    let json: String
-    let messages: [Message]
-    var testDescription: String { json }
-
-    init(_ json: String, _ messages: Message...) {
-      (self.json, self.messages) = (json, messages)
-    }
-  }
-
   @Test(arguments: [
-    Example(
+    FileExample(
       #"{"a1": {"defaultMessage": "Hi {name}", "description": "A greeting."}, "b": {"defaultMessage": "c"}}"#,
       message("a1", [.text("Hi "), .string("name", "{name}")], "A greeting."),
       message("b", [.text("c")])),
     // Nested, and beside other texts.
-    Example(
+    FileExample(
       #"{"a": {"b": {"defaultMessage": "c", "description": "d", "file": "x.tsx", "start": 1, "end": 2}}, "e": "f"}"#,
       message("a.b", [.text("c")], "d"), message("e", [.text("f")])),
-    Example(
+    FileExample(
       #"{"smartling": {"string_format": "icu"}, "icu:a": {"messageformat": "a <b>{x}</b> '{'", "description": "c"}, "d": {"message": "e", "description": "f"}}"#,
       message("icu:a", [.text("a "), .string("x", "{x}"), .text(" {")], "c"),
       message("d", [.text("e")], "f")),
-    Example(
+    FileExample(
       #"{"a": {"string": "b {c}", "developer_comment": "d", "character_limit": 9}, "e": {"string": "f"}}"#,
       message("a", [.text("b "), .string("c", "{c}")], "d"), message("e", [.text("f")])),
-    Example(
+    FileExample(
       #"{"a": {"string": "b", "description": "c"}}"#, message("a", [.text("b")], "c")),
-    Example(
+    FileExample(
       #"{"a": {"translation": "b", "notes": "c", "context": "", "limit": 5}}"#,
       message("a", [.text("b")], "c")),
     // Tags have no attributes; what is closed at once is text.
-    Example(
+    FileExample(
       #"{"a": {"defaultMessage": "<b>x</b> <a1-b.c>y</a1-b.c> 1 < 2 <br/> <a href='u'>"}}"#,
       message("a", [.text("x y 1 < 2 <br/> <a href='u'>")])),
     // Texts of an app that have such names.
-    Example(
+    FileExample(
       #"{"a": {"string": "b"}, "c": {"translation": "d", "other": "e"}}"#,
       message("a.string", [.text("b")]), message("c.translation", [.text("d")]),
       message("c.other", [.text("e")])),
-    Example(
+    FileExample(
       #"{"a": {"defaultMessage": "b", "title": "c"}}"#,
       message("a.defaultMessage", [.text("b")]), message("a.title", [.text("c")])),
   ])
-  func reads(_ example: Example) throws {
-    let catalog = try I18NextJSON.read(Array(example.json.utf8), path: "lang/de.json")
+  func reads(_ example: FileExample) throws {
+    let catalog = try I18NextJSON.read(Array(example.text.utf8), path: "lang/de.json")
     #expect(catalog.messages == example.messages)
   }
 

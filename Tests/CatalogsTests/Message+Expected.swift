@@ -12,6 +12,15 @@ extension Message {
       comment: comment, isUnfinished: isUnfinished)
   }
 
+  static func forms(
+    _ key: String, _ language: String? = nil, line: Int, _ variants: Variant...,
+    comment: String? = nil, isUnfinished: Bool = false
+  ) -> Message {
+    Message(
+      key: key, language: language, line: line, variants: variants, comment: comment,
+      isUnfinished: isUnfinished)
+  }
+
   /// With what the catalog says may stand in its placeholders.
   func with(examples: [String: String]) -> Message {
     var message = self

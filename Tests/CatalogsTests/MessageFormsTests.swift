@@ -10,11 +10,9 @@ import Testing
       variants: [
         ("=1", "one", "a"), ("=1", "other", "b"), ("one", "other", "c"), ("other", "one", "d"),
       ].map { files, folders, text in
-        Variant(
-          conditions: [
-            .plural(argument: "files", category: files),
-            .plural(argument: "folders", category: folders),
-          ], pattern: [.text(text)])
+        .when(
+          .plural(argument: "files", category: files),
+          .plural(argument: "folders", category: folders), show: .text(text))
       })
     #expect(message.forms.map(\.name) == ["=1, one", "=1, other", "one, other", "other, one"])
     #expect(try message.forms.map { try message.text($0.form) } == ["a", "b", "c", "d"])
@@ -192,18 +190,11 @@ import Testing
   }
 
   @Test func requestsDevicesItemsAndChoices() throws {
-    let message = Message(
-      key: "k", language: "en", line: 1,
-      variants: [
-        Variant(conditions: [.device("iphone"), .item(0)], pattern: [.text("a")]),
-        Variant(conditions: [.device("iphone"), .item(1)], pattern: [.text("b")]),
-        Variant(
-          conditions: [.device("other"), .select(argument: "who", value: "female")],
-          pattern: [.text("c")]),
-        Variant(
-          conditions: [.device("other"), .select(argument: "who", value: "other")],
-          pattern: [.text("d")]),
-      ])
+    let message = Message.forms(
+      "k", "en", line: 1, .when(.device("iphone"), .item(0), show: .text("a")),
+      .when(.device("iphone"), .item(1), show: .text("b")),
+      .when(.device("other"), .select(argument: "who", value: "female"), show: .text("c")),
+      .when(.device("other"), .select(argument: "who", value: "other"), show: .text("d")))
     #expect(
       message.forms.map(\.name) == ["iphone, 0", "iphone, 1", "other, female", "other, other"])
     #expect(try message.forms.map { try message.text($0.form) } == ["a", "b", "c", "d"])
@@ -213,9 +204,9 @@ import Testing
     let message = Message(
       key: "k", language: "en", line: 1,
       variants: [
-        Variant(conditions: [.count("one")], pattern: [.text("a")]),
+        .when(.count("one"), show: .text("a")),
         Variant(pattern: [.text("b")]),
-        Variant(conditions: [.count("other")], pattern: [.text("c")]),
+        .when(.count("other"), show: .text("c")),
       ])
     #expect(message.forms.map(\.name) == ["one", nil, "other"])
     #expect(try message.forms.map { try message.text($0.form) } == ["a", "b", "c"])

@@ -2,12 +2,6 @@ import Catalogs
 import Testing
 
 @Suite struct MessagePatternTests {
-  struct Choice: CustomTestStringConvertible, Sendable {
-    let text: String
-    let variants: [Variant]
-    var testDescription: String { text }
-  }
-
   struct Fault: CustomTestStringConvertible, Sendable {
     let text: String
     let problem: String
@@ -50,155 +44,110 @@ import Testing
 
   @Test(
     arguments: [
-      Choice(
-        text: "{count, plural, =0{None} one{# file} other{# files}}",
-        variants: [
-          Variant(conditions: [.count("=0")], pattern: [.text("None")]),
-          Variant(conditions: [.count("one")], pattern: [.integer("count", "#"), .text(" file")]),
-          Variant(
-            conditions: [.count("other")], pattern: [.integer("count", "#"), .text(" files")]),
-        ]),
-      Choice(
-        text: "In {count,plural,offset:1\n=1{you}\tother {you and #}}.",
-        variants: [
-          Variant(conditions: [.count("=1", offset: 1)], pattern: [.text("In you.")]),
-          Variant(
-            conditions: [.count("other", offset: 1)],
-            pattern: [.text("In you and "), .integer("count", "#", offset: 1), .text(".")]),
-        ]),
-      Choice(
-        text: "{count, selectordinal, one{#st} other{#th}}",
-        variants: [
-          Variant(
-            conditions: [.ordinal(argument: "count", category: "one")],
-            pattern: [.integer("count", "#"), .text("st")]),
-          Variant(
-            conditions: [.ordinal(argument: "count", category: "other")],
-            pattern: [.integer("count", "#"), .text("th")]),
-        ]),
-      Choice(
-        text: "{g, select, female{She} other{They}} left",
-        variants: [
-          Variant(
-            conditions: [.select(argument: "g", value: "female")], pattern: [.text("She left")]),
-          Variant(
-            conditions: [.select(argument: "g", value: "other")], pattern: [.text("They left")]),
-        ]),
+      FormsExample(
+        "{count, plural, =0{None} one{# file} other{# files}}",
+        .when(.count("=0"), show: .text("None")),
+        .when(.count("one"), show: .integer("count", "#"), .text(" file")),
+        .when(.count("other"), show: .integer("count", "#"), .text(" files"))),
+      FormsExample(
+        "In {count,plural,offset:1\n=1{you}\tother {you and #}}.",
+        .when(.count("=1", offset: 1), show: .text("In you.")),
+        .when(
+          .count("other", offset: 1), show: .text("In you and "), .integer("count", "#", offset: 1),
+          .text("."))),
+      FormsExample(
+        "{count, selectordinal, one{#st} other{#th}}",
+        .when(
+          .ordinal(argument: "count", category: "one"), show: .integer("count", "#"), .text("st")),
+        .when(
+          .ordinal(argument: "count", category: "other"), show: .integer("count", "#"), .text("th"))
+      ),
+      FormsExample(
+        "{g, select, female{She} other{They}} left",
+        .when(.select(argument: "g", value: "female"), show: .text("She left")),
+        .when(.select(argument: "g", value: "other"), show: .text("They left"))),
       // The outer choice first, and branches in the file's order.
-      Choice(
-        text: """
-          {g, select, other{{count, plural, other{their # cats} one{their cat}}} \
-          male{{count, plural, one{his cat} other{his {count} cats}}}}
-          """,
-        variants: [
-          Variant(
-            conditions: [.select(argument: "g", value: "other"), .count("other")],
-            pattern: [.text("their "), .integer("count", "#"), .text(" cats")]),
-          Variant(
-            conditions: [.select(argument: "g", value: "other"), .count("one")],
-            pattern: [.text("their cat")]),
-          Variant(
-            conditions: [.select(argument: "g", value: "male"), .count("one")],
-            pattern: [.text("his cat")]),
-          Variant(
-            conditions: [.select(argument: "g", value: "male"), .count("other")],
-            pattern: [.text("his "), .string("count", "{count}"), .text(" cats")]),
-        ]),
+      FormsExample(
+        """
+        {g, select, other{{count, plural, other{their # cats} one{their cat}}} \
+        male{{count, plural, one{his cat} other{his {count} cats}}}}
+        """,
+        .when(
+          .select(argument: "g", value: "other"), .count("other"), show: .text("their "),
+          .integer("count", "#"), .text(" cats")),
+        .when(.select(argument: "g", value: "other"), .count("one"), show: .text("their cat")),
+        .when(.select(argument: "g", value: "male"), .count("one"), show: .text("his cat")),
+        .when(
+          .select(argument: "g", value: "male"), .count("other"), show: .text("his "),
+          .string("count", "{count}"), .text(" cats"))),
       // One beside the other: the first changes last.
-      Choice(
-        text: "{a, select, x{1} other{2}}-{b, select, y{3} other{4}}",
-        variants: [
-          Variant(
-            conditions: [.select(argument: "a", value: "x"), .select(argument: "b", value: "y")],
-            pattern: [.text("1-3")]),
-          Variant(
-            conditions: [
-              .select(argument: "a", value: "x"), .select(argument: "b", value: "other"),
-            ], pattern: [.text("1-4")]),
-          Variant(
-            conditions: [
-              .select(argument: "a", value: "other"), .select(argument: "b", value: "y"),
-            ], pattern: [.text("2-3")]),
-          Variant(
-            conditions: [
-              .select(argument: "a", value: "other"), .select(argument: "b", value: "other"),
-            ], pattern: [.text("2-4")]),
-        ]),
+      FormsExample(
+        "{a, select, x{1} other{2}}-{b, select, y{3} other{4}}",
+        .when(
+          .select(argument: "a", value: "x"), .select(argument: "b", value: "y"), show: .text("1-3")
+        ),
+        .when(
+          .select(argument: "a", value: "x"), .select(argument: "b", value: "other"),
+          show: .text("1-4")),
+        .when(
+          .select(argument: "a", value: "other"), .select(argument: "b", value: "y"),
+          show: .text("2-3")),
+        .when(
+          .select(argument: "a", value: "other"), .select(argument: "b", value: "other"),
+          show: .text("2-4"))),
       // `#` is the innermost number, and a number sign in a select's branch.
-      Choice(
-        text: "{count, plural, other{# {g, select, other{#}} {n, plural, other{#}} '#'}}",
-        variants: [
-          Variant(
-            conditions: [
-              .count("other"), .select(argument: "g", value: "other"),
-              .plural(argument: "n", category: "other"),
-            ],
-            pattern: [
-              .integer("count", "#"), .text(" # "), .integer("n", "#"), .text(" #"),
-            ])
-        ]),
+      FormsExample(
+        "{count, plural, other{# {g, select, other{#}} {n, plural, other{#}} '#'}}",
+        .when(
+          .count("other"), .select(argument: "g", value: "other"),
+          .plural(argument: "n", category: "other"), show: .integer("count", "#"), .text(" # "),
+          .integer("n", "#"), .text(" #"))),
     ])
-  func combinesBranches(_ choice: Choice) throws {
+  func combinesBranches(_ choice: FormsExample) throws {
     #expect(try MessagePattern.variants(of: choice.text) == choice.variants)
   }
 
   /// What no value of an argument shows is no form.
   @Test(
     arguments: [
-      Choice(
-        text: "{g, select, m{He} other{They}} {g, select, m{his} other{their}}",
-        variants: [
-          Variant(conditions: [.select(argument: "g", value: "m")], pattern: [.text("He his")]),
-          Variant(
-            conditions: [.select(argument: "g", value: "other")], pattern: [.text("They their")]),
-        ]),
+      FormsExample(
+        "{g, select, m{He} other{They}} {g, select, m{his} other{their}}",
+        .when(.select(argument: "g", value: "m"), show: .text("He his")),
+        .when(.select(argument: "g", value: "other"), show: .text("They their"))),
       // `m` has no branch of its own in the second choice, nor `f` in the first.
-      Choice(
-        text: "{g, select, m{1} other{2}}{g, select, f{3} other{4}}",
-        variants: [
-          Variant(
-            conditions: [
-              .select(argument: "g", value: "m"), .select(argument: "g", value: "other"),
-            ], pattern: [.text("14")]),
-          Variant(
-            conditions: [
-              .select(argument: "g", value: "other"), .select(argument: "g", value: "f"),
-            ], pattern: [.text("23")]),
-          Variant(
-            conditions: [.select(argument: "g", value: "other")], pattern: [.text("24")]),
-        ]),
+      FormsExample(
+        "{g, select, m{1} other{2}}{g, select, f{3} other{4}}",
+        .when(
+          .select(argument: "g", value: "m"), .select(argument: "g", value: "other"),
+          show: .text("14")),
+        .when(
+          .select(argument: "g", value: "other"), .select(argument: "g", value: "f"),
+          show: .text("23")),
+        .when(.select(argument: "g", value: "other"), show: .text("24"))),
       // A category does not say which number it is, but `=0` may be in any.
-      Choice(
-        text: "{count, plural, =0{1} other{2}}{count, plural, one{3} other{4}}",
-        variants: [
-          Variant(conditions: [.count("=0"), .count("one")], pattern: [.text("13")]),
-          Variant(conditions: [.count("=0"), .count("other")], pattern: [.text("14")]),
-          Variant(conditions: [.count("other"), .count("one")], pattern: [.text("23")]),
-          Variant(conditions: [.count("other")], pattern: [.text("24")]),
-        ]),
+      FormsExample(
+        "{count, plural, =0{1} other{2}}{count, plural, one{3} other{4}}",
+        .when(.count("=0"), .count("one"), show: .text("13")),
+        .when(.count("=0"), .count("other"), show: .text("14")),
+        .when(.count("other"), .count("one"), show: .text("23")),
+        .when(.count("other"), show: .text("24"))),
       // Cardinal and ordinal categories have nothing to do with each other.
-      Choice(
-        text: "{n, plural, one{1} other{2}}{n, selectordinal, one{3} other{4}}",
-        variants: [
-          Variant(
-            conditions: [
-              .plural(argument: "n", category: "one"), .ordinal(argument: "n", category: "one"),
-            ], pattern: [.text("13")]),
-          Variant(
-            conditions: [
-              .plural(argument: "n", category: "one"), .ordinal(argument: "n", category: "other"),
-            ], pattern: [.text("14")]),
-          Variant(
-            conditions: [
-              .plural(argument: "n", category: "other"), .ordinal(argument: "n", category: "one"),
-            ], pattern: [.text("23")]),
-          Variant(
-            conditions: [
-              .plural(argument: "n", category: "other"), .ordinal(argument: "n", category: "other"),
-            ], pattern: [.text("24")]),
-        ]),
+      FormsExample(
+        "{n, plural, one{1} other{2}}{n, selectordinal, one{3} other{4}}",
+        .when(
+          .plural(argument: "n", category: "one"), .ordinal(argument: "n", category: "one"),
+          show: .text("13")),
+        .when(
+          .plural(argument: "n", category: "one"), .ordinal(argument: "n", category: "other"),
+          show: .text("14")),
+        .when(
+          .plural(argument: "n", category: "other"), .ordinal(argument: "n", category: "one"),
+          show: .text("23")),
+        .when(
+          .plural(argument: "n", category: "other"), .ordinal(argument: "n", category: "other"),
+          show: .text("24"))),
     ])
-  func leavesOutWhatCannotBe(_ choice: Choice) throws {
+  func leavesOutWhatCannotBe(_ choice: FormsExample) throws {
     #expect(try MessagePattern.variants(of: choice.text) == choice.variants)
   }
 

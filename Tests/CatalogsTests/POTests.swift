@@ -3,19 +3,6 @@ import Testing
 @testable import Catalogs
 
 @Suite struct POTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let name: String
-    let text: String
-    let messages: [Message]
-    var testDescription: String { name }
-
-    init(_ name: String, _ text: String, _ messages: Message...) {
-      self.name = name
-      self.text = text
-      self.messages = messages.withProgramTexts(in: nil)
-    }
-  }
-
   /// A header of seven lines; entries begin in line 8.
   private static func header(language: String = "de", forms: Int = 2) -> String {
     """
@@ -79,48 +66,48 @@ import Testing
   }
 
   @Test(arguments: [
-    Example("empty", ""),
-    Example("only a header", header()),
-    Example(
+    FileExample("empty", ""),
+    FileExample("only a header", header()),
+    FileExample(
       "translated", header() + "msgid \"Hi\"\nmsgstr \"Hallo\"\n",
       .text("Hi", "de", line: 8, .text("Hallo"))),
-    Example(
+    FileExample(
       "not translated", header() + "msgid \"Hi\"\nmsgstr \"\"\n", .text("Hi", line: 8, .text("Hi"))),
-    Example(
+    FileExample(
       "a template",
       "#, fuzzy\nmsgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
         + "msgid \"Hi\"\nmsgstr \"\"\n",
       .text("Hi", line: 6, .text("Hi"))),
-    Example(
+    FileExample(
       "a mark", "\u{FEFF}msgid \"a\"\nmsgstr \"b\"\n", .text("a", "de", line: 1, .text("b"))),
-    Example(
+    FileExample(
       "without a header", "msgid \"a\"\nmsgstr \"b\"\n", .text("a", "de", line: 1, .text("b"))),
-    Example(
+    FileExample(
       "texts in parts, with escapes",
       header() + "msgid \"\"\n\"a\\n\"\n\"b\"\nmsgstr \"\"\n\"\\\"ä\\\"\\t\\\\\"\n\"\\101\\x42\"\n",
       .text("a\nb", "de", line: 8, .text("\"ä\"\t\\AB"))),
-    Example(
+    FileExample(
       "contexts",
       header()
         + "msgctxt \"Menu\"\nmsgid \"Open\"\nmsgstr \"Öffnen\"\n\nmsgid \"Open\"\nmsgstr \"Offen\"\n",
       .text("Menu|Open", "de", line: 9, .text("Öffnen")),
       .text("Open", "de", line: 12, .text("Offen"))),
-    Example(
+    FileExample(
       "comments",
       header()
         + "# by a translator\n#. For translators.\n#. Two lines.\n#: a.c:1\nmsgid \"a\"\nmsgstr \"b\"\n",
       .text("a", "de", line: 12, .text("b"), comment: "For translators.\nTwo lines.")),
-    Example(
+    FileExample(
       "formats of C",
       header()
         + "#, c-format\nmsgid \"%d of %s\"\nmsgstr \"%2$s: %1$d\"\n\n#, python-format\nmsgid \"a %s\"\nmsgstr \"%s\"\n",
       .text("%d of %s", "de", line: 9, .string("2", "%2$s"), .text(": "), .integer("1", "%1$d")),
       .text("a %s", "de", line: 13, .string("1", "%s"))),
-    Example(
+    FileExample(
       "formats of Python with braces",
       header() + "#, python-brace-format\nmsgid \"{a}\"\nmsgstr \"{a} %d {{}}\"\n",
       .text("{a}", "de", line: 9, .string("a", "{a}"), .text(" %d {}"))),
-    Example(
+    FileExample(
       "what is said to be none, and what a text contains by chance",
       header()
         + "#, no-c-format\nmsgid \"%d\"\nmsgstr \"%d\"\n\n#, no-python-brace-format\nmsgid \"{b}\"\nmsgstr \"{b}\"\n\n"
@@ -129,7 +116,7 @@ import Testing
       .text("{b}", "de", line: 13, .text("{b}")),
       .text("c", "de", line: 16, .text("100 %d"))),
     // As `msgunfmt` writes them: without flags.
-    Example(
+    FileExample(
       "placeholders of entries without flags",
       header()
         + "msgid \"Copying %d file to %s\"\nmsgid_plural \"Copying %d files to %s\"\n"
@@ -151,7 +138,7 @@ import Testing
       .text(
         "%s: 5%d", "de", line: 16, .text("5"), .integer("1", "%d"), .text(", "), .string("2", "%s"))
     ),
-    Example(
+    FileExample(
       "formats of other languages",
       header()
         + "#, javascript-format\nmsgid \"J %s %j\"\nmsgstr \"J %s %j\"\n\n"
@@ -178,11 +165,11 @@ import Testing
       .text("{0:N2}", "de", line: 31, .string("0", "{0:N2}")),
       .text(
         "%<PRIu64> %m", "de", line: 35, .integer("1", "%<PRIu64>"), .text(" "), .string("2", "%m"))),
-    Example(
+    FileExample(
       "fuzzy", header() + "#, fuzzy\n#| msgid \"before\"\nmsgid \"a\"\nmsgstr \"b\"\n",
       .text("a", line: 10, .text("a"))),
     // Nobody counts the forms of what is not used yet.
-    Example(
+    FileExample(
       "fuzzy forms",
       header() + "#, fuzzy, c-format\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"%d\"\n",
       Message(
@@ -190,12 +177,12 @@ import Testing
         variants: [
           .when(plural(0, of: "n"), show: .text("a")), .when(plural(1, of: "n"), show: .text("b")),
         ], pluralExpression: .usual)),
-    Example(
+    FileExample(
       "obsolete",
       header()
         + "#~ msgid \"old\"\n#~ msgstr \"alt\"\n\nmsgid \"a\"\nmsgstr \"b\"\n\n#~ msgid \"older\"\n#~ msgstr \"\"\n",
       .text("a", "de", line: 11, .text("b"))),
-    Example(
+    FileExample(
       "plural forms",
       header()
         + "#, c-format\nmsgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d Datei\"\nmsgstr[1] \"%d Dateien\"\n",
@@ -205,39 +192,39 @@ import Testing
           .when(plural(0, of: "1"), show: .integer("1", "%d"), .text(" Datei")),
           .when(plural(1, of: "1"), show: .integer("1", "%d"), .text(" Dateien")),
         ], pluralExpression: .usual)),
-    Example(
+    FileExample(
       "plural forms of which one is missing",
       header() + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"\"\nmsgstr[1] \"c\"\n",
       Message(
         key: "a", language: "de", line: 8, variants: [.when(plural(1), show: .text("c"))],
         isUnfinished: true, pluralExpression: .usual)),
-    Example(
+    FileExample(
       "plural forms that are not translated",
       header(forms: 3) + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n",
       Message(
         key: "a", language: nil, line: 8,
         variants: [.when(plural(0), show: .text("a")), .when(plural(1), show: .text("b"))],
         pluralExpression: .usual)),
-    Example(
+    FileExample(
       "languages with a script", header(language: "sr_RS@latin") + "msgid \"a\"\nmsgstr \"b\"\n",
       .text("a", "sr-Latn-RS", line: 8, .text("b"))),
-    Example(
+    FileExample(
       "another encoding",
       "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ASCII\\n\"\n\nmsgid \"a\" msgstr \"b\" msgid \"c\"\nmsgstr \"d\"\n",
       .text("a", "de", line: 4, .text("b")), .text("c", "de", line: 4, .text("d"))),
-    Example(
+    FileExample(
       "lines end as on Windows",
       "msgid \"a\"\r\nmsgstr \"b\"\r\n\r\nmsgid \"c\"\r\nmsgstr \"d\"\r\n",
       .text("a", "de", line: 1, .text("b")), .text("c", "de", line: 4, .text("d"))),
-    Example(
+    FileExample(
       "domains",
       "msgid \"a\"\nmsgstr \"1\"\ndomain \"x\"\nmsgid \"a\"\nmsgstr \"2\"\ndomain \"messages\"\nmsgid \"b\"\nmsgstr \"3\"\n",
       .text("a", "de", line: 1, .text("1")), .text("b", "de", line: 7, .text("3")),
       .text("a", "de", line: 4, .text("2"))),
   ])
-  func reads(_ example: Example) throws {
+  func reads(_ example: FileExample) throws {
     let catalog = try PO.read(Array(example.text.utf8), path: "de.po")
-    #expect(catalog.messages == example.messages)
+    #expect(catalog.messages == example.messages.withProgramTexts(in: nil))
   }
 
   @Test(arguments: [
@@ -520,49 +507,38 @@ import Testing
     #expect(try PO.read(Array(template.utf8), path: "po/messages.pot").messages.count == 1)
   }
 
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    let text: String
-    let errors: [String]
-    var testDescription: String { text }
-
-    init(_ text: String, _ errors: String...) {
-      self.text = text
-      self.errors = errors
-    }
-  }
-
   @Test(arguments: [
-    Mistake(
+    FileMistake(
       "msgid \"a\nmsgstr \"b\"\n", "de.po:2: “a”: gettext: end-of-line within string"),
-    Mistake(
+    FileMistake(
       header() + "msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"a\"\nmsgstr \"c\"\n",
       "de.po:11: “a”: gettext: duplicate message definition"),
-    Mistake("msgid \"a\"\n", "de.po:1: “a”: gettext: missing 'msgstr' section"),
-    Mistake(
+    FileMistake("msgid \"a\"\n", "de.po:1: “a”: gettext: missing 'msgstr' section"),
+    FileMistake(
       "msgctxt \"c\"\nmsgid \"\"\n\"a\"\n\"b\" \"c\"\nmsgstr \"\\q\"\n",
       "de.po:5: “c|abc”: gettext: invalid control sequence"),
-    Mistake(
+    FileMistake(
       "msgid \"a\"\nmsgstr \"\\344\"\n",
       "de.po:1: “a”: an escape is not in UTF-8; accepted: such as `\\303\\244` for `ä`"),
-    Mistake("nonsense\n", "de.po:1: gettext: keyword \"nonsense\" unknown"),
+    FileMistake("nonsense\n", "de.po:1: gettext: keyword \"nonsense\" unknown"),
     // A conflict of versions, behind an entry that is all right.
-    Mistake(
+    FileMistake(
       header() + "msgid \"a\"\nmsgstr \"b\"\n\n<<<<<<< HEAD\nmsgid \"c\"\nmsgstr \"d\"\n=======\n",
       "de.po:11: gettext: syntax error", "de.po:14: “c”: gettext: syntax error"),
-    Mistake(header() + "msgstr \"b\"\n", "de.po:8: gettext: syntax error"),
-    Mistake(
+    FileMistake(header() + "msgstr \"b\"\n", "de.po:8: gettext: syntax error"),
+    FileMistake(
       header() + "#, c-format\nmsgid \"%d a\"\nmsgstr \"%y b\"\n",
       "de.po:9: “%d a”: gettext: 'msgstr' is not a valid C format string, unlike 'msgid'. Reason: In the directive number "
         + "1, the character 'y' is not a valid conversion specifier."),
-    Mistake(
+    FileMistake(
       header() + "#, python-brace-format\nmsgid \"{a}\"\nmsgstr \"{b\"\n",
       "de.po:9: “{a}”: gettext: 'msgstr' is not a valid Python brace format string, unlike 'msgid'. Reason: "
         + "In the directive number 0, there is an unterminated format directive."),
-    Mistake(
+    FileMistake(
       header() + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\n",
       "de.po:8: “a”: the number of forms is 1; accepted: 2, as the header says"),
   ])
-  func saysWhatIsWrong(_ mistake: Mistake) {
+  func saysWhatIsWrong(_ mistake: FileMistake) {
     let errors = problems { () throws(CatalogErrors) in
       try PO.read(Array(mistake.text.utf8), path: "de.po")
     }

@@ -11,3 +11,14 @@ struct PatternExample: CustomTestStringConvertible, Sendable {
     (self.text, self.parts) = (text, parts)
   }
 }
+
+/// A text as a catalog has it, and its forms.
+struct FormsExample: CustomTestStringConvertible, Sendable {
+  let text: String
+  let variants: [Variant]
+  var testDescription: String { text }
+
+  init(_ text: String, _ variants: Variant...) {
+    (self.text, self.variants) = (text, variants)
+  }
+}

@@ -4,52 +4,42 @@ import Testing
 
 /// Java's `.properties`, by the documentation of `Properties.load`, `PropertyResourceBundle` and `MessageFormat`.
 @Suite struct PropertiesFileTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let text: String
-    let messages: [Message]
-    var testDescription: String { text }
-
-    init(_ text: String, _ messages: Message...) {
-      (self.text, self.messages) = (text, messages)
-    }
-  }
-
   @Test(arguments: [
-    Example(""), Example("# a=b\n!c=d\n\n"),
-    Example("a=b", .text("a", line: 1, .text("b"))),
+    FileExample(""), FileExample("# a=b\n!c=d\n\n"),
+    FileExample("a=b", .text("a", line: 1, .text("b"))),
     // The separators, and what white space around them is.
-    Example(
+    FileExample(
       "a = b\nc : d\ne f g\n  h=i\r\nj\t:k ",
       .text("a", line: 1, .text("b")), .text("c", line: 2, .text("d")),
       .text("e", line: 3, .text("f g")), .text("h", line: 4, .text("i")),
       .text("j", line: 5, .text("k "))),
-    Example(
+    FileExample(
       "a==b\nc\nd=", .text("a", line: 1, .text("=b")), .text("c", line: 2), .text("d", line: 3)),
-    Example(#"a\=b\:c\ d=e"#, .text("a=b:c d", line: 1, .text("e"))),
+    FileExample(#"a\=b\:c\ d=e"#, .text("a=b:c d", line: 1, .text("e"))),
     // Lines that go on.
-    Example(
+    FileExample(
       "a=one, \\\n   two, \\\r\n\tthree\nb=c", .text("a", line: 1, .text("one, two, three")),
       .text("b", line: 4, .text("c"))),
-    Example(
+    FileExample(
       "a\\\n  b \\\n = c", .text("ab", line: 1, .text("c"))),
-    Example(
+    FileExample(
       "a=b\\\\\nc=d\\\n", .text("a", line: 1, .text("b\\")), .text("c", line: 2, .text("d"))),
-    Example("# a \\\nb=c", .text("b", line: 2, .text("c"), comment: "a \\")),
-    Example(
+    FileExample("# a \\\nb=c", .text("b", line: 2, .text("c"), comment: "a \\")),
+    FileExample(
       "a=b\\\n#c\\\n\nd=e", .text("a", line: 1, .text("b#c")), .text("d", line: 4, .text("e"))),
     // Escapes.
-    Example(
+    FileExample(
       #"a=\t\n\\\"\q\u0041\u00e9\uD83D\uDE00"#, .text("a", line: 1, .text("\t\n\\\"qAé\u{1F600}"))),
-    Example(#"\u0061=b"#, .text("a", line: 1, .text("b"))),
+    FileExample(#"\u0061=b"#, .text("a", line: 1, .text("b"))),
     // Comments.
-    Example(
+    FileExample(
       "# One.\n#\n! Two.\na=b\n# Three.\n\nc=d",
       .text("a", line: 4, .text("b"), comment: "One.\nTwo."),
       .text("c", line: 7, .text("d"))),
     // Java takes the last.
-    Example("a=b\nc=d\na=e", .text("c", line: 2, .text("d")), .text("a", line: 3, .text("e"))),
+    FileExample("a=b\nc=d\na=e", .text("c", line: 2, .text("d")), .text("a", line: 3, .text("e"))),
   ])
-  func reads(_ example: Example) throws {
+  func reads(_ example: FileExample) throws {
     for mark in ["", "\u{FEFF}"] {
       let catalog = try PropertiesFile.read(Array((mark + example.text).utf8), path: "a.properties")
       #expect(catalog == Catalog(messages: example.messages))
@@ -67,50 +57,41 @@ import Testing
     #expect(catalog.messages == [.text("a", line: 1, .text(text))])
   }
 
-  struct Pattern: CustomTestStringConvertible, Sendable {
-    let text: String
-    let parts: [PatternPart]
-    var testDescription: String { text }
-
-    init(_ text: String, _ parts: PatternPart...) {
-      (self.text, self.parts) = (text, parts)
-    }
-  }
-
   @Test(arguments: [
-    Pattern("It''s {0}", .text("It's "), .string("0", "{0}")),
-    Pattern("It's {0}, isn't it {1}", .text("Its {0}, isnt it "), .string("1", "{1}")),
-    Pattern(
+    PatternExample("It''s {0}", .text("It's "), .string("0", "{0}")),
+    PatternExample("It's {0}, isn't it {1}", .text("Its {0}, isnt it "), .string("1", "{1}")),
+    PatternExample(
       "{0,number,#.##} of {1,date}", .integer("0", "{0,number,#.##}"), .text(" of "),
       .date("1", "{1,date}")),
     // Without a value, programs show the text as it is.
-    Pattern("It's new", .text("It's new")), Pattern("It''s new", .text("It's new")),
-    Pattern("'{'0'}'", .text("{0}")),
+    PatternExample("It's new", .text("It's new")), PatternExample("It''s new", .text("It's new")),
+    PatternExample("'{'0'}'", .text("{0}")),
     // Names are those of other libraries, where apostrophes are text.
-    Pattern("it's at least {min}", .text("it's at least "), .string("min", "{min}")),
-    Pattern(
+    PatternExample("it's at least {min}", .text("it's at least "), .string("min", "{min}")),
+    PatternExample(
       "${user}: %s, %d, 50 %", .string("user", "${user}"), .text(": "), .string("1", "%s"),
       .text(", "), .integer("2", "%d"), .text(", 50 %")),
-    Pattern("{", .text("{")), Pattern("a } b", .text("a } b")),
+    PatternExample("{", .text("{")), PatternExample("a } b", .text("a } b")),
   ])
-  func findsPlaceholders(_ pattern: Pattern) throws {
+  func findsPlaceholders(_ pattern: PatternExample) throws {
     #expect(try JavaPattern.variants(of: pattern.text) == [Variant(pattern: pattern.parts)])
   }
 
   /// As JabRef writes them, where a text or the key that is its source has the first.
   @Test(arguments: [
-    Pattern("'%0' of %1", .text("'"), .string("0", "%0"), .text("' of "), .string("1", "%1")),
-    Pattern(
+    PatternExample(
+      "'%0' of %1", .text("'"), .string("0", "%0"), .text("' of "), .string("1", "%1")),
+    PatternExample(
       "%0.\n%1... %1kopi", .string("0", "%0"), .text(".\n"), .string("1", "%1"), .text("... "),
       .string("1", "%1"), .text("kopi")),
-    Pattern("%0", .text("%0")),
-    Pattern("%0 %1", .string("0", "%0"), .text(" "), .string("1", "%1")),
-    Pattern("%0は {} %s", .string("0", "%0"), .text("は {} "), .string("1", "%s")),
-    Pattern(
+    PatternExample("%0", .text("%0")),
+    PatternExample("%0 %1", .string("0", "%0"), .text(" "), .string("1", "%1")),
+    PatternExample("%0は {} %s", .string("0", "%0"), .text("は {} "), .string("1", "%s")),
+    PatternExample(
       "?body=%0A%0D, 100%0, %05d, %0.1f", .text("?body=%0A%0D, 100%0, %05d, %0.1f")),
-    Pattern("up to %1", .text("up to %1")),
+    PatternExample("up to %1", .text("up to %1")),
   ])
-  func findsNumbersFromZero(_ pattern: Pattern) throws {
+  func findsNumbersFromZero(_ pattern: PatternExample) throws {
     #expect(try JavaPattern.variants(of: pattern.text) == [Variant(pattern: pattern.parts)])
   }
 

@@ -18,17 +18,6 @@ import Testing
       """.utf8)
   }
 
-  struct Example: CustomTestStringConvertible, Sendable {
-    let content: String
-    let messages: [Message]
-    var testDescription: String { content }
-
-    init(_ content: String, _ messages: Message...) {
-      self.content = content
-      self.messages = messages.withProgramTexts(in: nil)
-    }
-  }
-
   private static func plural(_ forms: (Int, [PatternPart])...) -> [Variant] {
     forms.map { form, parts in
       Variant(conditions: [.plural(argument: "n", category: "\(form)")], pattern: parts)
@@ -36,8 +25,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Example(""),
-    Example(
+    FileExample(""),
+    FileExample(
       "<context><name>Main</name>\n<message><location filename='a.cpp' line='1'/><source>%1 of %L2 &amp;amp;</source>\n"
         + "<extracomment>A button.</extracomment><translation>%L2: %1</translation></message></context>",
       .text(
@@ -47,7 +36,7 @@ import Testing
         "Main|%1 of %L2 &amp;", "de-AT", line: 6, .string("2", "%L2"), .text(": "),
         .string("1", "%1"), comment: "A button.")),
     // What is not translated, not finished, or no longer there.
-    Example(
+    FileExample(
       "<context><name/><message><source>a</source><translation type='unfinished'/></message>\n"
         + "<message><source>b</source><translation type='unfinished'>c</translation></message>\n"
         + "<message><source>d</source><translation type='vanished'>e</translation></message>"
@@ -57,18 +46,18 @@ import Testing
       .text("b", "de-AT", line: 5, .text("c"), isUnfinished: true),
       .text("h", line: 6, .text("h"))),
     // By their ids, also without contexts.
-    Example(
+    FileExample(
       "<message id='app.open'><source>Open</source><translation>Öffnen</translation></message>"
         + "<message id='app.close'><translation>Zu</translation></message>",
       .text("app.open", line: 4, .text("Open")),
       .text("app.open", "de-AT", line: 4, .text("Öffnen")),
       .text("app.close", "de-AT", line: 4, .text("Zu"))),
-    Example(
+    FileExample(
       "<message><source>a<byte value='x1b'/>b<byte value='9'/></source><translation variants='yes'>"
         + "<lengthvariant>long</lengthvariant><lengthvariant>l</lengthvariant></translation></message>",
       .text("a\u{1B}b\t", line: 4, .text("a\u{1B}b\t")),
       .text("a\u{1B}b\t", "de-AT", line: 4, .text("long"))),
-    Example(
+    FileExample(
       "<message numerus='yes'><source>%n file(s)</source>\n<translation><numerusform>%n Datei</numerusform>\n"
         + "<numerusform>%Ln Dateien</numerusform></translation></message>",
       .text("%n file(s)", line: 4, .integer("n", "%n"), .text(" file(s)")),
@@ -78,19 +67,21 @@ import Testing
           (0, [.integer("n", "%n"), .text(" Datei")]),
           (1, [.integer("n", "%Ln"), .text(" Dateien")])),
         pluralExpression: QtPlurals.expression(for: "de", forms: 2))),
-    Example(
+    FileExample(
       "<message numerus='yes'><source>a</source><translation type='unfinished'><numerusform/><numerusform/></translation></message>",
       .text("a", line: 4, .text("a"))),
-    Example(
+    FileExample(
       "<message numerus='yes'><source>a</source><translation><numerusform/><numerusform>b</numerusform></translation></message>",
       .text("a", line: 4, .text("a")),
       Message(
         key: "a", language: "de-AT", line: 4, variants: plural((1, [.text("b")])),
         isUnfinished: true, pluralExpression: QtPlurals.expression(for: "de", forms: 2))),
   ])
-  func reads(_ example: Example) throws {
-    let catalog = try QtLinguist.read(Self.file(example.content), path: "app.ts")
-    #expect(catalog == Catalog(sourceLanguage: "en", messages: example.messages))
+  func reads(_ example: FileExample) throws {
+    let catalog = try QtLinguist.read(Self.file(example.text), path: "app.ts")
+    #expect(
+      catalog == Catalog(sourceLanguage: "en", messages: example.messages.withProgramTexts(in: nil))
+    )
   }
 
   @Test(arguments: [("menu.open", true), ("Open", false)])

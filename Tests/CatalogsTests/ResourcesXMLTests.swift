@@ -16,27 +16,17 @@ import Testing
       """.utf8)
   }
 
-  struct Example: CustomTestStringConvertible, Sendable {
-    let data: String
-    let messages: [Message]
-    var testDescription: String { data }
-
-    init(_ data: String, _ messages: Message...) {
-      (self.data, self.messages) = (data, messages)
-    }
-  }
-
   @Test(arguments: [
-    Example(""),
-    Example(
+    FileExample(""),
+    FileExample(
       "<data name='a' xml:space='preserve'><value> b\n </value><comment>A button.</comment></data>",
       .text("a", line: 4, .text(" b\n "), comment: "A button.")),
-    Example("<data name='a'><value/></data>", .text("a", line: 4)),
-    Example(
+    FileExample("<data name='a'><value/></data>", .text("a", line: 4)),
+    FileExample(
       "<data name='a' type='System.String, mscorlib'><value>b</value></data>",
       .text("a", line: 4, .text("b"))),
     // What is no text.
-    Example(
+    FileExample(
       "<data name='a' type='System.Drawing.Point, System.Drawing'><value>1, 2</value></data>"
         + "<data name='b' mimetype='application/x-microsoft.net.object.bytearray.base64'><value>AA==</value></data>"
         + "<data name='c' type='System.Resources.ResXFileRef, System.Windows.Forms'><value>x.png;System.Byte[]</value></data>"
@@ -44,18 +34,18 @@ import Testing
         + "<assembly alias='f' name='g'/><data name='h'/>\n<data name='$this.Text'><value>Window</value></data>",
       .text("$this.Text", line: 5, .text("Window"))),
     // Placeholders, and texts that no program formats.
-    Example(
+    FileExample(
       "<data name='a'><value>{0} of {1:N0}, {{x}}</value></data>",
       .text(
         "a", line: 4, .string("0", "{0}"), .text(" of "), .string("1", "{1:N0}"), .text(", {x}"))),
-    Example(
+    FileExample(
       "<data name='a'><value>{{x}} { }</value></data>", .text("a", line: 4, .text("{{x}} { }"))),
-    Example(
+    FileExample(
       "<data name='a'><value>Hi {user}</value></data>",
       .text("a", line: 4, .text("Hi "), .string("user", "{user}"))),
   ])
-  func reads(_ example: Example) throws {
-    let catalog = try ResourcesXML.read(Self.file(example.data), path: "Strings.resx")
+  func reads(_ example: FileExample) throws {
+    let catalog = try ResourcesXML.read(Self.file(example.text), path: "Strings.resx")
     #expect(catalog == Catalog(messages: example.messages))
   }
 

@@ -2,13 +2,6 @@ import Catalogs
 import Testing
 
 @Suite struct StringCatalogTests {
-  struct Fault: CustomTestStringConvertible, Sendable {
-    /// The value of the key `k`, which begins in line 2.
-    let entry: String
-    let errors: [String]
-    var testDescription: String { entry }
-  }
-
   @Test func readsAWholeFile() throws {
     let text = """
       {
@@ -126,14 +119,9 @@ import Testing
       """)
     #expect(
       variants == [
-        Variant(
-          conditions: [.device("iphone"), .plural(argument: "1", category: "one")],
-          pattern: [.integer("1", "%lld"), .text(" tap")]),
-        Variant(
-          conditions: [.device("iphone"), .plural(argument: "1", category: "other")],
-          pattern: [.integer("1", "%lld"), .text(" taps")]),
-        Variant(
-          conditions: [.device("other")], pattern: [.integer("1", "%lld"), .text("×")]),
+        .when(.device("iphone"), .number(1, "one"), show: .integer("1", "%lld"), .text(" tap")),
+        .when(.device("iphone"), .number(1, "other"), show: .integer("1", "%lld"), .text(" taps")),
+        .when(.device("other"), show: .integer("1", "%lld"), .text("×")),
       ])
   }
 
@@ -191,22 +179,22 @@ import Testing
       variants == [
         Variant(
           conditions: [
-            .plural(argument: "files", category: "one"), .plural(argument: "3", category: "one"),
+            .plural(argument: "files", category: "one"), .number(3, "one"),
           ], pattern: one + [.text(" file in a folder")]),
         Variant(
           conditions: [
             .plural(argument: "files", category: "one"),
-            .plural(argument: "3", category: "other"),
+            .number(3, "other"),
           ], pattern: one + [.text(" file in "), .integer("3", "%arg"), .text(" folders")]),
         Variant(
           conditions: [
             .plural(argument: "files", category: "other"),
-            .plural(argument: "3", category: "one"),
+            .number(3, "one"),
           ], pattern: other + [.text(" in a folder")]),
         Variant(
           conditions: [
             .plural(argument: "files", category: "other"),
-            .plural(argument: "3", category: "other"),
+            .number(3, "other"),
           ], pattern: other + [.text(" in "), .integer("3", "%arg"), .text(" folders")]),
       ])
   }
@@ -225,15 +213,10 @@ import Testing
       """)
     #expect(
       variants == [
-        Variant(
-          conditions: [.plural(argument: "1", category: "zero")], pattern: [.text("none!")]),
-        Variant(
-          conditions: [
-            .plural(argument: "1", category: "other"), .plural(argument: "2", category: "other"),
-          ],
-          pattern: [
-            .integer("1", "%arg"), .text(" of "), .integer("2", "%arg"), .text("!"),
-          ]),
+        .when(.number(1, "zero"), show: .text("none!")),
+        .when(
+          .number(1, "other"), .number(2, "other"), show: .integer("1", "%arg"), .text(" of "),
+          .integer("2", "%arg"), .text("!")),
       ])
   }
 
@@ -255,12 +238,8 @@ import Testing
       """)
     #expect(
       variants == [
-        Variant(
-          conditions: [.plural(argument: "1", category: "one")],
-          pattern: [.text("file is file")]),
-        Variant(
-          conditions: [.plural(argument: "1", category: "other")],
-          pattern: [.text("files are files")]),
+        .when(.number(1, "one"), show: .text("file is file")),
+        .when(.number(1, "other"), show: .text("files are files")),
       ])
   }
 
@@ -273,12 +252,9 @@ import Testing
       """
     #expect(
       try messages(of: text).dropFirst() == [
-        Message(
-          key: "k", language: "de", line: 3,
-          variants: [
-            Variant(conditions: [.item(0)], pattern: [.text("Öffne "), .string("1", "%@")]),
-            Variant(conditions: [.item(1)], pattern: [.string("1", "%@"), .text(" öffnen")]),
-          ], isUnfinished: true)
+        .forms(
+          "k", "de", line: 3, .when(.item(0), show: .text("Öffne "), .string("1", "%@")),
+          .when(.item(1), show: .string("1", "%@"), .text(" öffnen")), isUnfinished: true)
       ])
   }
 
@@ -296,8 +272,8 @@ import Testing
           key: "k", language: "de", line: 4,
           variants: [
             Variant(pattern: [.text("Dauerhaft sichern")]),
-            Variant(conditions: [.device("width 50")], pattern: [.text("Alles sichern")]),
-            Variant(conditions: [.device("width 20")], pattern: [.text("Sichern")]),
+            .when(.device("width 50"), show: .text("Alles sichern")),
+            .when(.device("width 20"), show: .text("Sichern")),
           ])
       ])
   }
@@ -332,128 +308,108 @@ import Testing
   private static let common =
     #""argNum": 1, "variations": {"plural": {"other": {"stringUnit": {"value": "%#@x@"}}}}"#
 
+  /// The value of the key `k`, which begins in line 2.
   @Test(
     arguments: [
-      Fault(entry: "5", errors: ["x.xcstrings:2: “k”: the value is a number; accepted: an object"]),
-      Fault(
-        entry: "{\"comment\":\n5}",
-        errors: ["x.xcstrings:3: “k”: `comment` is a number; accepted: a text"]),
-      Fault(
-        entry: #"{"localizations": "de"}"#,
-        errors: ["x.xcstrings:2: “k”: `localizations` is a text; accepted: an object"]),
+      FileMistake("5", "x.xcstrings:2: “k”: the value is a number; accepted: an object"),
+      FileMistake(
+        "{\"comment\":\n5}", "x.xcstrings:3: “k”: `comment` is a number; accepted: a text"),
+      FileMistake(
+        #"{"localizations": "de"}"#,
+        "x.xcstrings:2: “k”: `localizations` is a text; accepted: an object"),
       // What is not understood would be missing in every audit.
-      Fault(
-        entry: "{\"localizations\": {\"de\":\n{\"variations\": {\"weight\": {}}}}}",
-        errors: [
-          "x.xcstrings:3: “k”: `variations` has `weight`; accepted: one of `plural`, `device` and `width`, and the others "
-            + "within its forms"
-        ]),
-      Fault(
-        entry: "{\"localizations\": {\"de\": {\"variations\": {\"plural\": {},\n\"device\": {}}}}}",
-        errors: [
-          "x.xcstrings:3: “k”: `variations` has `plural` and `device` side by side; accepted: one of `plural`, `device` and "
-            + "`width`, and the others within its forms"
-        ]),
-      Fault(
-        entry: #"{"localizations": {"de": {"stringUnit": {"value": "a"}, "variations": {}}}}"#,
-        errors: [
-          "x.xcstrings:2: “k”: `de` has `stringUnit` and `variations`; accepted: one of them"
-        ]),
-      Fault(
-        entry: #"{"localizations": {"de": {"text": "a"}}}"#,
-        errors: [
-          "x.xcstrings:2: “k”: `de` has `text`; accepted: `stringUnit`, `stringSet`, `variations`, `substitutions`"
-        ]),
-      Fault(
-        entry: #"{"localizations": {"de": {"variations": {"width": {"wide": {}}}}}}"#,
-        errors: ["x.xcstrings:2: “k”: `wide` is not a width; accepted: a whole number"]),
-      // All languages at once.
-      Fault(
-        entry: """
-          {"localizations": {
-            "cs": {"stringUnit": {"value": 1}},
-            "da": {"stringUnit": {"state": "translated"}},
-            "de": {"stringUnit": {"state": "translated", "value": "fine"}},
-            "el": {"stringUnit": {"state": 1, "value": ""}},
-            "es": {"stringUnit": "a"},
-            "et": null
-          }}
-          """,
-        errors: [
-          "x.xcstrings:3: “k”: `value` is a number; accepted: a text",
-          "x.xcstrings:4: “k”: `stringUnit` has no `value`; accepted: a text",
-          "x.xcstrings:6: “k”: `state` is a number; accepted: a text",
-          "x.xcstrings:7: “k”: `stringUnit` is a text; accepted: an object",
-          "x.xcstrings:8: “k”: `et` is null; accepted: an object",
-        ]),
-      Fault(
-        entry: #"{"localizations": {"de": {"stringSet": {"values": "a"}}}}"#,
-        errors: ["x.xcstrings:2: “k”: `stringSet` has no list `values`; accepted: a list of texts"]),
-      Fault(
-        entry: #"{"localizations": {"de": {"stringSet": {"values": ["a", 1]}}}}"#,
-        errors: ["x.xcstrings:2: “k”: one of `values` is a number; accepted: a text"]),
-      Fault(
-        entry: #"{"localizations": {"de": {"variations": {"plural": {"single": {}}}}}}"#,
-        errors: [
-          """
-          x.xcstrings:2: “k”: `single` is not a plural category; accepted: zero, one, two, few, many, \
-          other
-          """
-        ]),
-      Fault(
-        entry: #"{"localizations": {"de": {"variations": {"plural": {"one": 1}}}}}"#,
-        errors: ["x.xcstrings:2: “k”: `one` is a number; accepted: an object"]),
-      Fault(
-        entry: #"{"localizations": {"de": {"stringUnit": {"value": "%#@x@"}}}}"#,
-        errors: ["x.xcstrings:2: “k”: `%#@x@` has no substitution; accepted: one with the name `x`"]
+      FileMistake(
+        "{\"localizations\": {\"de\":\n{\"variations\": {\"weight\": {}}}}}",
+        "x.xcstrings:3: “k”: `variations` has `weight`; accepted: one of `plural`, `device` and `width`, and the others "
+          + "within its forms"),
+      FileMistake(
+        "{\"localizations\": {\"de\": {\"variations\": {\"plural\": {},\n\"device\": {}}}}}",
+        "x.xcstrings:3: “k”: `variations` has `plural` and `device` side by side; accepted: one of `plural`, `device` and "
+          + "`width`, and the others within its forms"),
+      FileMistake(
+        #"{"localizations": {"de": {"stringUnit": {"value": "a"}, "variations": {}}}}"#,
+        "x.xcstrings:2: “k”: `de` has `stringUnit` and `variations`; accepted: one of them"),
+      FileMistake(
+        #"{"localizations": {"de": {"text": "a"}}}"#,
+        "x.xcstrings:2: “k”: `de` has `text`; accepted: `stringUnit`, `stringSet`, `variations`, `substitutions`"
       ),
-      Fault(
-        entry: """
-          {"localizations": {"de": {"stringUnit": {"value": "%#@x@"}, "substitutions": {
-            "x": {\(common)}}}}}
-          """,
-        errors: ["x.xcstrings:3: “k”: the substitution `x` contains itself; accepted: others"]),
-      Fault(
-        entry: """
-          {"localizations": {"de": {"stringUnit": {"value": "%#@x@"}, "substitutions": {
-            "x": {\(common.replacing("\"argNum\": 1", with: "\"argNum\": 0"))}}}}}
-          """,
-        errors: [
-          "x.xcstrings:3: “k”: `argNum` is not the number of an argument; accepted: a whole number from 1"
-        ]),
-      Fault(
-        entry: """
-          {"localizations": {"de": {"stringUnit": {"value": "%#@x@"}, "substitutions": {
-            "x": {\(common), "formatSpecifier": "%lld"}}}}}
-          """,
-        errors: [
-          """
-          x.xcstrings:3: “k”: `formatSpecifier` is `%lld`; accepted: a conversion without a \
-          percent sign, such as `lld`
-          """
-        ]),
-      Fault(
-        entry: """
-          {"localizations": {"de": {"stringUnit": {"value": "%#@x@"},
-            "substitutions": {"x": {"argNum": 1}}}}}
-          """,
-        errors: ["x.xcstrings:3: “k”: the substitution `x` has no forms; accepted: `variations`"]),
-      Fault(
-        entry: """
-          {"localizations": {"de": {"stringUnit": {"value": "%#@x@%#@y@"}, "substitutions": {
-            "x": {"argNum": 1, "variations": {"plural": {"one": {"stringUnit": {"value": "a"}}}}},
-            "y": {"argNum": 1, "variations": {"plural": {"few": {"stringUnit": {"value": "a"}}}}}
-          }}}}
-          """,
-        errors: [
-          """
-          x.xcstrings:2: “k”: forms of one number have no category in common; accepted: `other` in \
-          each
-          """
-        ]),
+      FileMistake(
+        #"{"localizations": {"de": {"variations": {"width": {"wide": {}}}}}}"#,
+        "x.xcstrings:2: “k”: `wide` is not a width; accepted: a whole number"),
+      // All languages at once.
+      FileMistake(
+        """
+        {"localizations": {
+          "cs": {"stringUnit": {"value": 1}},
+          "da": {"stringUnit": {"state": "translated"}},
+          "de": {"stringUnit": {"state": "translated", "value": "fine"}},
+          "el": {"stringUnit": {"state": 1, "value": ""}},
+          "es": {"stringUnit": "a"},
+          "et": null
+        }}
+        """, "x.xcstrings:3: “k”: `value` is a number; accepted: a text",
+        "x.xcstrings:4: “k”: `stringUnit` has no `value`; accepted: a text",
+        "x.xcstrings:6: “k”: `state` is a number; accepted: a text",
+        "x.xcstrings:7: “k”: `stringUnit` is a text; accepted: an object",
+        "x.xcstrings:8: “k”: `et` is null; accepted: an object"),
+      FileMistake(
+        #"{"localizations": {"de": {"stringSet": {"values": "a"}}}}"#,
+        "x.xcstrings:2: “k”: `stringSet` has no list `values`; accepted: a list of texts"),
+      FileMistake(
+        #"{"localizations": {"de": {"stringSet": {"values": ["a", 1]}}}}"#,
+        "x.xcstrings:2: “k”: one of `values` is a number; accepted: a text"),
+      FileMistake(
+        #"{"localizations": {"de": {"variations": {"plural": {"single": {}}}}}}"#,
+        """
+        x.xcstrings:2: “k”: `single` is not a plural category; accepted: zero, one, two, few, many, \
+        other
+        """),
+      FileMistake(
+        #"{"localizations": {"de": {"variations": {"plural": {"one": 1}}}}}"#,
+        "x.xcstrings:2: “k”: `one` is a number; accepted: an object"),
+      FileMistake(
+        #"{"localizations": {"de": {"stringUnit": {"value": "%#@x@"}}}}"#,
+        "x.xcstrings:2: “k”: `%#@x@` has no substitution; accepted: one with the name `x`"),
+      FileMistake(
+        """
+        {"localizations": {"de": {"stringUnit": {"value": "%#@x@"}, "substitutions": {
+          "x": {\(common)}}}}}
+        """, "x.xcstrings:3: “k”: the substitution `x` contains itself; accepted: others"),
+      FileMistake(
+        """
+        {"localizations": {"de": {"stringUnit": {"value": "%#@x@"}, "substitutions": {
+          "x": {\(common.replacing("\"argNum\": 1", with: "\"argNum\": 0"))}}}}}
+        """,
+        "x.xcstrings:3: “k”: `argNum` is not the number of an argument; accepted: a whole number from 1"
+      ),
+      FileMistake(
+        """
+        {"localizations": {"de": {"stringUnit": {"value": "%#@x@"}, "substitutions": {
+          "x": {\(common), "formatSpecifier": "%lld"}}}}}
+        """,
+        """
+        x.xcstrings:3: “k”: `formatSpecifier` is `%lld`; accepted: a conversion without a \
+        percent sign, such as `lld`
+        """),
+      FileMistake(
+        """
+        {"localizations": {"de": {"stringUnit": {"value": "%#@x@"},
+          "substitutions": {"x": {"argNum": 1}}}}}
+        """, "x.xcstrings:3: “k”: the substitution `x` has no forms; accepted: `variations`"),
+      FileMistake(
+        """
+        {"localizations": {"de": {"stringUnit": {"value": "%#@x@%#@y@"}, "substitutions": {
+          "x": {"argNum": 1, "variations": {"plural": {"one": {"stringUnit": {"value": "a"}}}}},
+          "y": {"argNum": 1, "variations": {"plural": {"few": {"stringUnit": {"value": "a"}}}}}
+        }}}}
+        """,
+        """
+        x.xcstrings:2: “k”: forms of one number have no category in common; accepted: `other` in \
+        each
+        """),
     ])
-  func saysWhatIsAccepted(_ fault: Fault) {
-    let errors = problems { () throws(CatalogErrors) in try catalog(of: fault.entry) }
+  func saysWhatIsAccepted(_ fault: FileMistake) {
+    let errors = problems { () throws(CatalogErrors) in try catalog(of: fault.text) }
     #expect(errors == fault.errors)
   }
 

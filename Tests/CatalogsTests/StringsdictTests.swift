@@ -3,19 +3,6 @@ import Testing
 @testable import Catalogs
 
 @Suite struct StringsdictTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let name: String
-    let entries: String
-    let messages: [Message]
-    var testDescription: String { name }
-
-    init(_ name: String, _ entries: String, _ messages: Message...) {
-      self.name = name
-      self.entries = entries
-      self.messages = messages
-    }
-  }
-
   /// A property list, whose entries begin in line 5.
   private static func file(_ entries: String) -> [UInt8] {
     Array(
@@ -49,14 +36,14 @@ import Testing
   }
 
   @Test(arguments: [
-    Example("empty", ""),
-    Example(
+    FileExample("empty", ""),
+    FileExample(
       "one variable",
       entry("a", "%#@files@", variable("files", ["one": "%d file", "other": "%d files"])),
       message(
         .when(.number(1, "one"), show: .integer("1", "%d"), .text(" file")),
         .when(.number(1, "other"), show: .integer("1", "%d"), .text(" files")))),
-    Example(
+    FileExample(
       "text around it, all categories",
       entry(
         "a", "Got %#@n@ (100%%).",
@@ -69,7 +56,7 @@ import Testing
         .when(.number(1, "few"), show: .text("Got 3 (100%).")),
         .when(.number(1, "many"), show: .text("Got 4 (100%).")),
         .when(.number(1, "other"), show: .text("Got 5 (100%).")))),
-    Example(
+    FileExample(
       "two variables and an argument: all combinations, and everybody's number",
       entry(
         "a", "%@: %#@x@, %#@y@", variable("x", ["one": "one", "other": "%d"]),
@@ -82,7 +69,7 @@ import Testing
           .number(2, "other"), .number(3, "other"),
           show: .string("1", "%@"), .text(": "), .integer("2", "%d"), .text(", "),
           .integer("3", "%d")))),
-    Example(
+    FileExample(
       "numbers of arguments",
       entry(
         "a", "%2$#@y@ %1$#@x@", variable("x", ["other": "%1$d x"]), variable("y", ["other": "%d y"])
@@ -91,7 +78,7 @@ import Testing
         .when(
           .number(2, "other"), .number(1, "other"),
           show: .integer("2", "%d"), .text(" y "), .integer("1", "%1$d"), .text(" x")))),
-    Example(
+    FileExample(
       "a variable within another",
       entry(
         "a", "%1$#@x@", variable("x", ["one": "one, %2$#@y@", "other": "%1$d"]),
@@ -104,13 +91,13 @@ import Testing
           .number(1, "one"), .number(2, "other"), show: .text("one, "), .integer("2", "%2$d"),
           .text(" ys")),
         .when(.number(1, "other"), show: .integer("1", "%1$d")))),
-    Example(
+    FileExample(
       "a variable that comes twice has one form at a time",
       entry("a", "%1$#@x@ %1$#@x@", variable("x", ["one": "1", "other": "n"])),
       message(
         .when(.number(1, "one"), show: .text("1 1")), .when(.number(1, "other"), show: .text("n n"))
       )),
-    Example(
+    FileExample(
       "two variables of one number agree",
       entry(
         "a", "%1$#@x@ %1$#@y@", variable("x", ["one": "1", "other": "n"]),
@@ -118,14 +105,14 @@ import Testing
       message(
         .when(.number(1, "one"), show: .text("1 file")),
         .when(.number(1, "other"), show: .text("n files")))),
-    Example(
+    FileExample(
       "devices",
       "<key>a</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>\n"
         + "<key>iphone</key><string>Tap %@</string><key>mac</key><string>Click %@</string></dict></dict>",
       message(
         .when(.device("iphone"), show: .text("Tap "), .string("1", "%@")),
         .when(.device("mac"), show: .text("Click "), .string("1", "%@")))),
-    Example(
+    FileExample(
       "plurals of devices",
       "<key>a</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>\n<key>ipad</key><dict>"
         + "<key>NSStringLocalizedFormatKey</key><string>%#@x@</string>"
@@ -133,20 +120,20 @@ import Testing
       message(
         .when(.device("ipad"), .number(1, "one"), show: .text("1")),
         .when(.device("ipad"), .number(1, "other"), show: .text("n")))),
-    Example(
+    FileExample(
       "widths: the largest first",
       "<key>a</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>1</key><string>Hi</string>"
         + "<key>50</key><string>Hello everyone</string><key>20</key><string>Hello</string></dict></dict>",
       message(
         .when(show: .text("Hello everyone")), .when(.device("width 1"), show: .text("Hi")),
         .when(.device("width 20"), show: .text("Hello")))),
-    Example(
+    FileExample(
       "comments and lines",
       "<!-- What a is. -->\n" + entry("a", "%#@x@", variable("x", ["other": "n"])),
       message(line: 6, comment: "What a is.", .when(.number(1, "other"), show: .text("n")))),
   ])
-  func reads(_ example: Example) throws {
-    let catalog = try Stringsdict.read(Self.file(example.entries), path: "a.stringsdict")
+  func reads(_ example: FileExample) throws {
+    let catalog = try Stringsdict.read(Self.file(example.text), path: "a.stringsdict")
     #expect(catalog == Catalog(messages: example.messages))
   }
 
@@ -156,76 +143,66 @@ import Testing
     #expect(catalog.messages.map(\.language) == ["ru"])
   }
 
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    let entries: String
-    let errors: [String]
-    var testDescription: String { entries }
-
-    init(_ entries: String, _ errors: String...) {
-      self.entries = entries
-      self.errors = errors
-    }
-  }
-
   private static let nested = (0..<30).map { index in
     variable("v\(index)", ["other": "%#@v\(index + 1)@%#@v\(index + 1)@"])
   }
 
   @Test(arguments: [
-    Mistake(
+    FileMistake(
       "<key>a</key><string>b</string>",
       "5: “a”: no rule; accepted: a `dict` with `NSStringLocalizedFormatKey`"),
-    Mistake(
+    FileMistake(
       "<key>a</key><dict/>",
       "5: “a”: `a` has no rule; accepted: `NSStringLocalizedFormatKey`, `NSStringDeviceSpecificRuleType`, "
         + "`NSStringVariableWidthRuleType`"),
-    Mistake(
+    FileMistake(
       entry("a", "%#@x@"),
       "5: “a”: the variable `x` has no forms; accepted: forms of this name, one of them `other`"),
-    Mistake(
+    FileMistake(
       entry("a", "%#@x@", variable("x", ["one": "1"])),
       "6: “a”: `x` has no form `other`; accepted: at least this one"),
-    Mistake(
+    FileMistake(
       entry("a", "%#@x@", variable("x", ["others": "1", "other": "n"])),
       "6: “a”: `others` is not a plural category; accepted: zero, one, two, few, many, other"),
-    Mistake(
+    FileMistake(
       entry("a", "%#@x@", "<key>x</key><dict><key>other</key><string>n</string></dict>"),
       "6: “a”: `x` has no `NSStringFormatSpecTypeKey`; accepted: `NSStringPluralRuleType`"),
-    Mistake(
+    FileMistake(
       entry(
         "a", "%#@x@",
         "<key>x</key><dict><key>NSStringFormatSpecTypeKey</key><string>Plural</string></dict>"),
       "6: “a”: `NSStringFormatSpecTypeKey` is `Plural`; accepted: `NSStringPluralRuleType`"),
-    Mistake(
+    FileMistake(
       entry(
         "a", "%#@x@", variable("x", ["other": "%#@y@"]), variable("y", ["other": "%#@x@"])),
       "5: “a”: the variable `x` contains itself"),
-    Mistake(
+    FileMistake(
       entry("a", "%#@v0@", nested.joined(), variable("v30", ["other": "n"])),
       "5: “a”: more than 10000 variables are replaced in one text"),
-    Mistake(
+    FileMistake(
       "<key>a</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>wide</key><string>b</string></dict></dict>",
       "5: “a”: `wide` is not a width with a text; accepted: a whole number, and a `string`"),
-    Mistake(
+    FileMistake(
       "<key>a</key><dict/>\n<key>a</key><dict/>",
       "5: “a”: `a` has no rule; accepted: `NSStringLocalizedFormatKey`, `NSStringDeviceSpecificRuleType`, "
         + "`NSStringVariableWidthRuleType`",
       "6: “a”: the key `a` appears twice, first in line 5; accepted: each key once"),
-    Mistake("<dict/>", "5: a `dict` without a `key`; accepted: a `key` before each value"),
-    Mistake("<key>a</key>", "5: “a”: the key `a` has no value; accepted: a value after each `key`"),
-    Mistake(
+    FileMistake("<dict/>", "5: a `dict` without a `key`; accepted: a `key` before each value"),
+    FileMistake(
+      "<key>a</key>", "5: “a”: the key `a` has no value; accepted: a value after each `key`"),
+    FileMistake(
       "<key>a</key>\n<key>b</key>",
       "5: “a”: the key `a` has no value; accepted: a value after each `key`",
       "6: “b”: the key `b` has no value; accepted: a value after each `key`"),
-    Mistake(
+    FileMistake(
       "<key>a</key><string>b</string>\n<key>c</key><dict/>",
       "5: “a”: no rule; accepted: a `dict` with `NSStringLocalizedFormatKey`",
       "6: “c”: `c` has no rule; accepted: `NSStringLocalizedFormatKey`, `NSStringDeviceSpecificRuleType`, "
         + "`NSStringVariableWidthRuleType`"),
   ])
-  func saysWhatIsWrong(_ mistake: Mistake) {
+  func saysWhatIsWrong(_ mistake: FileMistake) {
     let errors = problems { () throws(CatalogErrors) in
-      try Stringsdict.read(Self.file(mistake.entries), path: "a.stringsdict")
+      try Stringsdict.read(Self.file(mistake.text), path: "a.stringsdict")
     }
     #expect(errors == mistake.errors.map { "a.stringsdict:" + $0 })
   }

@@ -4,16 +4,6 @@ import Testing
 
 /// The examples of vue-i18n's documentation and their like.
 @Suite struct VueMessagesTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let json: String
-    let variants: [Variant]
-    var testDescription: String { json }
-
-    init(_ json: String, _ variants: Variant...) {
-      (self.json, self.variants) = (json, variants)
-    }
-  }
-
   /// A file whose other text only vue-i18n has.
   private static func file(_ text: String) -> String {
     #"{"a": "\#(text)", "b": "c{'@'}d"}"#
@@ -30,70 +20,70 @@ import Testing
 
   @Test(arguments: [
     // Interpolations.
-    Example(
+    FormsExample(
       file("{msg} in { 0 }, %{old}"),
       plain(
         .string("msg", "{msg}"), .text(" in "), .string("0", "{ 0 }"), .text(", "),
         .string("old", "%{old}"))),
-    Example(
+    FormsExample(
       file("{user-id} {total$}"),
       plain(.string("user-id", "{user-id}"), .text(" "), .string("total$", "{total$}"))),
-    Example(file("x{'@'}y.z {'{a}'}{ '|' }"), plain(.text("x@y.z {a}|"))),
-    Example(file(#"{'it\\'s \\\\ \\u0041'}"#), plain(.text(#"it's \ A"#))),
-    Example(file("x@y.z, {, }, { a b }"), plain(.text("x@y.z, {, }, { a b }"))),
+    FormsExample(file("x{'@'}y.z {'{a}'}{ '|' }"), plain(.text("x@y.z {a}|"))),
+    FormsExample(file(#"{'it\\'s \\\\ \\u0041'}"#), plain(.text(#"it's \ A"#))),
+    FormsExample(file("x@y.z, {, }, { a b }"), plain(.text("x@y.z, {, }, { a b }"))),
     // Choices.
-    Example(file("car | cars"), choice(0, .text("car")), choice(1, .text("cars"))),
-    Example(
+    FormsExample(file("car | cars"), choice(0, .text("car")), choice(1, .text("cars"))),
+    FormsExample(
       file("none | one | {count} of {total}"), choice(0, .text("none")), choice(1, .text("one")),
       choice(2, .integer("count", "{count}"), .text(" of "), .string("total", "{total}"))),
-    Example(
+    FormsExample(
       file("{n} car|{n} cars"), choice(0, of: "n", .integer("n", "{n}"), .text(" car")),
       choice(1, of: "n", .integer("n", "{n}"), .text(" cars"))),
-    Example(
+    FormsExample(
       file("{0} car | {0} cars"), choice(0, of: "0", .integer("0", "{0}"), .text(" car")),
       choice(1, of: "0", .integer("0", "{0}"), .text(" cars"))),
-    Example(
+    FormsExample(
       file("0 | 1 | 2 | 3"), choice(0, .text("0")), choice(1, .text("1")), choice(2, .text("2")),
       choice(3, .text("3"))),
     // Without anything else, they say what the file is.
-    Example(
+    FormsExample(
       #"{"a": "{count} car | {count} cars"}"#,
       choice(0, .integer("count", "{count}"), .text(" car")),
       choice(1, .integer("count", "{count}"), .text(" cars"))),
-    Example(
+    FormsExample(
       #"{"a": "{count}件 | {count}件"}"#, choice(0, .integer("count", "{count}"), .text("件")),
       choice(1, .integer("count", "{count}"), .text("件"))),
     // Links.
-    Example(
+    FormsExample(
       #"{"a": "@:b.c of @:b.d!", "b": {"c": "Dio", "d": "the @:b.e", "e": "world"}}"#,
       plain(.text("Dio of the world!"))),
-    Example(
+    FormsExample(
       #"{"a": "@.upper:b, @.lower:b, @.capitalize:b, @.own:b", "b": "tHe {x}"}"#,
       plain(
         .text("THE "), .string("x", "{x}"), .text(", the "), .string("x", "{x}"),
         .text(", THe "), .string("x", "{x}"), .text(", tHe "), .string("x", "{x}"))),
-    Example(#"{"a": "1 @:{'b c'}2", "b c": "x"}"#, plain(.text("1 x2"))),
-    Example(#"{"a": "(@:(b))", "b": "x"}"#, plain(.text("(x)"))),
-    Example(
+    FormsExample(#"{"a": "1 @:{'b c'}2", "b c": "x"}"#, plain(.text("1 x2"))),
+    FormsExample(#"{"a": "(@:(b))", "b": "x"}"#, plain(.text("(x)"))),
+    FormsExample(
       file("@:elsewhere and @:{name}"),
       plain(
         .string("@:elsewhere", "@:elsewhere"), .text(" and "), .string("@:{name}", "@:{name}"))),
-    Example(
+    FormsExample(
       #"{"a": "my @:b", "b": "car | cars"}"#, choice(0, .text("my car")),
       choice(1, .text("my cars"))),
     // slang's own: beside the text, and without what keys say of plural forms.
-    Example(
+    FormsExample(
       #"{"x": {"a": "@:.b, @:.c @:{d}", "b(plural, param=h)": {"other": "{h}h"}, "c": "1"}, "d(rich)": "2"}"#,
       plain(.string("h", "{h}"), .text("h, 1 2"))),
-    Example(
+    FormsExample(
       #"{"a": "@:b, @:.b and @:.c", "b(context=Gender)": {"male": "he", "other": "they"}}"#,
       plain(.text("they, they and "), .string("@:.c", "@:.c"))),
-    Example(
+    FormsExample(
       #"{"a": "a @:b | some @:b", "b": "car | cars"}"#, choice(0, .text("a car")),
       choice(1, .text("some cars"))),
   ])
-  func reads(_ example: Example) throws {
-    let catalog = try I18NextJSON.read(Array(example.json.utf8), path: "de.json")
+  func reads(_ example: FormsExample) throws {
+    let catalog = try I18NextJSON.read(Array(example.text.utf8), path: "de.json")
     #expect(catalog.messages.first?.variants == example.variants)
     #expect(catalog.unread == [])
   }

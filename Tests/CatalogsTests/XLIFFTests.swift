@@ -3,21 +3,10 @@ import Testing
 @testable import Catalogs
 
 @Suite struct XLIFFTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let name: String
-    let units: String
-    let messages: [Message]
-    var testDescription: String { name }
-
-    init(_ name: String, _ units: String, _ messages: Message...) {
-      self.name = name
-      self.units = units
-      self.messages = messages.withProgramTexts(in: "en")
-    }
-  }
-
   /// Units of version 1.2, which begin in line 3.
-  private static func version1(_ units: String, file: String = "original='a.strings'") -> [UInt8] {
+  fileprivate static func version1(_ units: String, file: String = "original='a.strings'")
+    -> [UInt8]
+  {
     Array(
       """
       <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
@@ -39,27 +28,27 @@ import Testing
   }
 
   @Test(arguments: [
-    Example("empty", ""),
-    Example(
+    FileExample("empty", ""),
+    FileExample(
       "a translated unit",
       "<trans-unit id='a'>\n<source>Hi %@</source>\n<target>Oi %@</target>\n<note>Greets.</note></trans-unit>",
       .text("a", "en", line: 4, .text("Hi "), .string("1", "%@"), comment: "Greets."),
       .text("a", "pt-BR", line: 5, .text("Oi "), .string("1", "%@"), comment: "Greets.")),
-    Example(
+    FileExample(
       "without a target", "<trans-unit id='a'><source>Hi</source></trans-unit>",
       .text("a", "en", line: 3, .text("Hi"))),
-    Example(
+    FileExample(
       "an empty target is none", "<trans-unit id='a'><source>Hi</source><target/></trans-unit>",
       .text("a", "en", line: 3, .text("Hi"))),
-    Example(
+    FileExample(
       "the name of a resource is the key",
       "<trans-unit id='1' resname='a'><source>Hi</source></trans-unit>",
       .text("a", "en", line: 3, .text("Hi"))),
-    Example(
+    FileExample(
       "two notes",
       "<trans-unit id='a'><source>b</source><note>1</note><note/><note>2</note></trans-unit>",
       .text("a", "en", line: 3, .text("b"), comment: "1\n2")),
-    Example(
+    FileExample(
       "unfinished",
       "<trans-unit id='a'><source>1</source><target state='new'>1</target></trans-unit>\n"
         + "<trans-unit id='b'><source>2</source><target state='needs-translation'>2</target></trans-unit>\n"
@@ -72,165 +61,152 @@ import Testing
       .text("c", "en", line: 5, .text("3")),
       .text("c", "pt-BR", line: 5, .text("3"), isUnfinished: true),
       .text("d", "en", line: 6, .text("4")), .text("d", "pt-BR", line: 6, .text("4"))),
-    Example(
+    FileExample(
       "groups, and alternatives that do not count",
       "<group id='g'><group><trans-unit id='a'><source>b</source>"
         + "<alt-trans><target>no</target></alt-trans></trans-unit></group></group>",
       .text("a", "en", line: 3, .text("b"))),
-    Example(
+    FileExample(
       "inline elements",
       "<trans-unit id='a'><source>1<g id='1'>2<mrk mtype='x'>3</mrk></g><x id='n' equiv-text='{{n}}'/>"
         + "<bx id='2'/>4<ex id='2'/><ph id='3'>%d</ph><it id='4' pos='open'>5</it>%@<x id='5'/></source></trans-unit>",
       .text(
         "a", "en", line: 3, .text("123"), .string("n", "{{n}}"), .text("4"), .integer("1", "%d"),
         .string("2", "%@"), .string("5", "<x id=\"5\"/>"))),
-    Example(
+    FileExample(
       "plural forms from Xcode",
       "<trans-unit id='%lld files|==|plural.one'><source>%lld file</source><target>%lld arquivo</target></trans-unit>\n"
         + "<trans-unit id='%lld files|==|plural.other'><source>%lld files</source>"
         + "<target state='new'>%lld files</target></trans-unit>",
-      Message(
-        key: "%lld files", language: "en", line: 3,
-        variants: [
-          .when(.number(1, "one"), show: .integer("1", "%lld"), .text(" file")),
-          .when(.number(1, "other"), show: .integer("1", "%lld"), .text(" files")),
-        ]),
-      Message(
-        key: "%lld files", language: "pt-BR", line: 3,
-        variants: [
-          .when(.number(1, "one"), show: .integer("1", "%lld"), .text(" arquivo")),
-          .when(.number(1, "other"), show: .integer("1", "%lld"), .text(" files")),
-        ], isUnfinished: true)),
-    Example(
+      .forms(
+        "%lld files", "en", line: 3,
+        .when(.number(1, "one"), show: .integer("1", "%lld"), .text(" file")),
+        .when(.number(1, "other"), show: .integer("1", "%lld"), .text(" files"))),
+      .forms(
+        "%lld files", "pt-BR", line: 3,
+        .when(.number(1, "one"), show: .integer("1", "%lld"), .text(" arquivo")),
+        .when(.number(1, "other"), show: .integer("1", "%lld"), .text(" files")),
+        isUnfinished: true)),
+    FileExample(
       "the number that decides is not always the first",
       "<trans-unit id='a|==|plural.one'><source>%@: one</source></trans-unit>\n"
         + "<trans-unit id='a|==|plural.other'><source>%@: %lld</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(.number(2, "one"), show: .string("1", "%@"), .text(": one")),
-          .when(.number(2, "other"), show: .string("1", "%@"), .text(": "), .integer("2", "%lld")),
-        ])),
-    Example(
+      .forms(
+        "a", "en", line: 3, .when(.number(2, "one"), show: .string("1", "%@"), .text(": one")),
+        .when(.number(2, "other"), show: .string("1", "%@"), .text(": "), .integer("2", "%lld")))),
+    FileExample(
       "devices, with plural forms within one",
       "<trans-unit id='a|==|device.iphone'><source>Tap</source></trans-unit>\n"
         + "<trans-unit id='a|==|device.mac.plural.other'><source>Click</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(.device("iphone"), show: .text("Tap")),
-          .when(.device("mac"), .number(1, "other"), show: .text("Click")),
-        ])),
-    Example(
+      .forms(
+        "a", "en", line: 3, .when(.device("iphone"), show: .text("Tap")),
+        .when(.device("mac"), .number(1, "other"), show: .text("Click")))),
+    FileExample(
       "substitutions",
       "<trans-unit id='a'><source>%1$#@x@ in %2$#@y.z@</source></trans-unit>\n"
         + "<trans-unit id='a|==|substitutions.y.z.plural.one'><source>%2$lld y</source></trans-unit>\n"
         + "<trans-unit id='a|==|substitutions.y.z.plural.other'><source>%arg ys</source></trans-unit>\n"
         + "<trans-unit id='a|==|substitutions.x.plural.other'><source>%arg x</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(
-            .number(1, "other"), .number(2, "one"),
-            show: .integer("1", "%arg"), .text(" x in "), .integer("2", "%2$lld"), .text(" y")),
-          .when(
-            .number(1, "other"), .number(2, "other"),
-            show: .integer("1", "%arg"), .text(" x in "), .integer("2", "%arg"), .text(" ys")),
-        ])),
-    Example(
+      .forms(
+        "a", "en", line: 3,
+        .when(
+          .number(1, "other"), .number(2, "one"), show: .integer("1", "%arg"), .text(" x in "),
+          .integer("2", "%2$lld"), .text(" y")),
+        .when(
+          .number(1, "other"), .number(2, "other"), show: .integer("1", "%arg"), .text(" x in "),
+          .integer("2", "%arg"), .text(" ys")))),
+    FileExample(
       "forms of a variable before the text",
       "<trans-unit id='a|==|substitutions.x.plural.other'><source>%arg x</source></trans-unit>\n"
         + "<trans-unit id='a'><source>%#@x@!</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 4,
-        variants: [.when(.number(1, "other"), show: .integer("1", "%arg"), .text(" x!"))])),
-    Example(
+      .forms(
+        "a", "en", line: 4, .when(.number(1, "other"), show: .integer("1", "%arg"), .text(" x!")))),
+    FileExample(
       "two resources of one name",
       "<trans-unit id='1' resname='a'><source>b</source></trans-unit>\n"
         + "<trans-unit id='2' resname='a'><source>c</source></trans-unit>",
       .text("a", "en", line: 3, .text("b")), .text("a", "en", line: 4, .text("c"))),
-    Example(
+    FileExample(
       "ids that only look like forms",
       "<trans-unit id='a|==|plural.some'><source>1</source></trans-unit>\n"
         + "<trans-unit id='a|==|'><source>2</source></trans-unit>",
       .text("a|==|plural.some", "en", line: 3, .text("1")),
       .text("a|==|", "en", line: 4, .text("2"))),
   ])
-  func readsVersion1(_ example: Example) throws {
-    let catalog = try XLIFF.read(Self.version1(example.units), path: "a.xliff")
-    #expect(catalog == Catalog(sourceLanguage: "en", messages: example.messages))
+  func readsVersion1(_ example: FileExample) throws {
+    let catalog = try XLIFF.read(Self.version1(example.text), path: "a.xliff")
+    #expect(
+      catalog
+        == Catalog(sourceLanguage: "en", messages: example.messages.withProgramTexts(in: "en")))
   }
 
   /// Of apps that are not written in C or with Xcode.
   @Test(arguments: [
-    Example(
+    FileExample(
       "choices from Angular",
       "<trans-unit id='a'><source>{VAR_PLURAL, plural, =0 {just now} other {<x id='N' equiv-text='{{ minutes }}'/> min}}</source>"
         + "</trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(.plural(argument: "VAR_PLURAL", category: "=0"), show: .text("just now")),
-          .when(
-            .plural(argument: "VAR_PLURAL", category: "other"), show: .string("N", "{{ minutes }}"),
-            .text(" min")),
-        ])),
-    Example(
+      .forms(
+        "a", "en", line: 3,
+        .when(.plural(argument: "VAR_PLURAL", category: "=0"), show: .text("just now")),
+        .when(
+          .plural(argument: "VAR_PLURAL", category: "other"), show: .string("N", "{{ minutes }}"),
+          .text(" min")))),
+    FileExample(
       "an argument alone in a branch",
       "<trans-unit id='a'><source>{n, plural, =0 {none} other {{n}}}</source></trans-unit>",
-      Message(
-        key: "a", language: "en", line: 3,
-        variants: [
-          .when(.plural(argument: "n", category: "=0"), show: .text("none")),
-          .when(.plural(argument: "n", category: "other"), show: .string("n", "{n}")),
-        ])),
-    Example(
+      .forms(
+        "a", "en", line: 3, .when(.plural(argument: "n", category: "=0"), show: .text("none")),
+        .when(.plural(argument: "n", category: "other"), show: .string("n", "{n}")))),
+    FileExample(
       "a value of a type of its own",
       "<trans-unit id='a'><source>Hi <x id='user' ctype='x-variable'/>, <x id='1' ctype='x-b'/>you</source></trans-unit>",
       .text(
         "a", "en", line: 3, .text("Hi "), .string("user", "<x id=\"user\"/>"), .text(", you"))),
-    Example(
+    FileExample(
       "placeholders in double braces, and a brace that is none",
       "<trans-unit id='a'><source>{{ limit }} of {, plural, 2}</source></trans-unit>",
       .text("a", "en", line: 3, .string("limit", "{{ limit }}"), .text(" of {, plural, 2}"))),
   ])
-  func readsOtherApps(_ example: Example) throws {
-    let bytes = Self.version1(example.units, file: "original='ng2.template'")
+  func readsOtherApps(_ example: FileExample) throws {
+    let bytes = Self.version1(example.text, file: "original='ng2.template'")
     let catalog = try XLIFF.read(bytes, path: "a.xliff")
-    #expect(catalog == Catalog(sourceLanguage: "en", messages: example.messages))
+    #expect(
+      catalog
+        == Catalog(sourceLanguage: "en", messages: example.messages.withProgramTexts(in: "en")))
   }
 
   @Test(arguments: [
-    Example("empty", ""),
-    Example(
+    FileExample("empty", ""),
+    FileExample(
       "a translated unit",
       "<unit id='a'><notes><note>1</note><note>2</note></notes><segment>\n<source>Hi</source>\n<target>Ho</target></segment></unit>",
       .text("a", "en", line: 4, .text("Hi"), comment: "1\n2"),
       .text("a", "de", line: 5, .text("Ho"), comment: "1\n2")),
-    Example(
+    FileExample(
       "segments, and what is between them",
       "<unit id='a'><segment><source>One.</source><target>Eins.</target></segment>"
         + "<ignorable><source> </source></ignorable>"
         + "<segment><source>Two.</source><target>Zwei.</target></segment></unit>",
       .text("a", "en", line: 3, .text("One. Two.")),
       .text("a", "de", line: 3, .text("Eins. Zwei."))),
-    Example(
+    FileExample(
       "a segment without a target",
       "<unit id='a'><segment><source>One.</source><target>Eins.</target></segment>"
         + "<segment><source>Two.</source></segment></unit>",
       .text("a", "en", line: 3, .text("One.Two."))),
-    Example(
+    FileExample(
       "unfinished",
       "<unit id='a'><segment state='initial'><source>1</source><target>1</target></segment></unit>\n"
         + "<unit id='b'><segment state='translated'><source>2</source><target>2</target></segment></unit>",
       .text("a", "en", line: 3, .text("1")),
       .text("a", "de", line: 3, .text("1"), isUnfinished: true),
       .text("b", "en", line: 4, .text("2")), .text("b", "de", line: 4, .text("2"))),
-    Example(
+    FileExample(
       "groups",
       "<group id='g'><group id='h'><unit id='a'><segment><source>b</source></segment></unit></group></group>",
       .text("a", "en", line: 3, .text("b"))),
-    Example(
+    FileExample(
       "inline elements",
       "<unit id='a'><originalData><data id='d'>%d</data><data id='e'>&lt;br></data></originalData><segment>"
         + "<source>1<pc id='1'>2<mrk id='m'>3</mrk></pc><ph id='2' dataRef='d'/><ph id='n' equiv='{n}'/>"
@@ -239,13 +215,15 @@ import Testing
         "a", "en", line: 3, .text("123"), .integer("1", "%d"), .string("n", "{n}"),
         .text("\n4\u{7}"))),
     // Nothing says that this file's texts have placeholders as C writes them.
-    Example(
+    FileExample(
       "percent signs", "<unit id='a'><segment><source>100 %d</source></segment></unit>",
       .text("a", "en", line: 3, .text("100 %d"))),
   ])
-  func readsVersion2(_ example: Example) throws {
-    let catalog = try XLIFF.read(Self.version2(example.units), path: "a.xlf")
-    #expect(catalog == Catalog(sourceLanguage: "en", messages: example.messages))
+  func readsVersion2(_ example: FileExample) throws {
+    let catalog = try XLIFF.read(Self.version2(example.text), path: "a.xlf")
+    #expect(
+      catalog
+        == Catalog(sourceLanguage: "en", messages: example.messages.withProgramTexts(in: "en")))
   }
 
   struct Code: CustomTestStringConvertible, Sendable {
@@ -522,23 +500,17 @@ import Testing
     let catalog = try XLIFF.read(
       Self.version1(units, file: "original='en.lproj/L.stringsdict'"), path: "a.xliff")
     let expected = [
-      Message(
-        key: "%d/n", language: "pt-BR", line: 3,
-        variants: [
-          .when(
-            .number(1, "one"), show: .integer("1", "%d"), .text(" arquivo em "), .string("2", "%@")),
-          .when(
-            .number(1, "other"), show: .integer("1", "%d"), .text(" arquivos em "),
-            .string("2", "%@")),
-        ]),
-      Message(
-        key: "w", language: "pt-BR", line: 6,
-        variants: [
-          .when(.device("width 10"), show: .text("p")), .when(show: .text("Plano")),
-        ]),
-      Message(
-        key: "d", language: "pt-BR", line: 8,
-        variants: [.when(.device("mac"), show: .text("Clique"))]),
+      Message.forms(
+        "%d/n", "pt-BR", line: 3,
+        .when(
+          .number(1, "one"), show: .integer("1", "%d"), .text(" arquivo em "), .string("2", "%@")),
+        .when(
+          .number(1, "other"), show: .integer("1", "%d"), .text(" arquivos em "), .string("2", "%@")
+        )),
+      Message.forms(
+        "w", "pt-BR", line: 6, .when(.device("width 10"), show: .text("p")),
+        .when(show: .text("Plano"))),
+      Message.forms("d", "pt-BR", line: 8, .when(.device("mac"), show: .text("Clique"))),
     ]
     #expect(catalog.messages.filter { $0.language == "pt-BR" } == expected)
   }
@@ -600,42 +572,22 @@ import Testing
       catalog.messages == [.text("a", "en", line: 1, .text("1"))].withProgramTexts(in: "en"))
   }
 
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    let xml: String
-    let errors: [String]
-    var testDescription: String { xml }
-
-    init(_ xml: String, _ errors: String...) {
-      self.xml = xml
-      self.errors = errors
-    }
-
-    static func units(_ units: String, _ errors: String...) -> Mistake {
-      Mistake(xml: String(decoding: version1(units), as: UTF8.self), errors: errors)
-    }
-
-    private init(xml: String, errors: [String]) {
-      self.xml = xml
-      self.errors = errors
-    }
-  }
-
   @Test(arguments: [
-    Mistake("", "a.xliff: the file is empty; accepted: XML"),
-    Mistake("<tmx/>", "a.xliff:1: the outermost element is `tmx`; accepted: `xliff`"),
-    Mistake("<xliff/>", "a.xliff:1: no `version`; accepted: 1.0 to 1.2, and 2.0 to 2.2"),
-    Mistake(
+    FileMistake("", "a.xliff: the file is empty; accepted: XML"),
+    FileMistake("<tmx/>", "a.xliff:1: the outermost element is `tmx`; accepted: `xliff`"),
+    FileMistake("<xliff/>", "a.xliff:1: no `version`; accepted: 1.0 to 1.2, and 2.0 to 2.2"),
+    FileMistake(
       "<xliff version='3.0'/>",
       "a.xliff:1: version `3.0`; accepted: 1.0 to 1.2, and 2.0 to 2.2"),
-    Mistake(
+    FileMistake(
       "<xliff version='1.2'>\n<file/></xliff>", "a.xliff:2: a `file` without `source-language`"),
-    Mistake("<xliff version='2.0'/>", "a.xliff:1: `xliff` without `srcLang`"),
-    Mistake(
+    FileMistake("<xliff version='2.0'/>", "a.xliff:1: `xliff` without `srcLang`"),
+    FileMistake(
       "<xliff version='1.2'><file source-language='en'><body>\n<trans-unit id='a'><source>1</source>"
         + "<target>2</target></trans-unit></body></file></xliff>",
       "a.xliff:2: “a”: a `target`, but no language of it; accepted: `target-language`, or a file or folder with the "
         + "language’s name"),
-    Mistake(
+    FileMistake(
       "<xliff version='1.2'>\n<file source-language='en' target-language='German language'/></xliff>",
       "a.xliff:2: `target-language`: `German language` is not a language; accepted: tags such as `de`, `pt-BR` and "
         + "`zh-Hans`"),
@@ -660,17 +612,24 @@ import Testing
     .units(
       "<trans-unit id='a'><source>1</target></trans-unit>",
       "a.xliff:3: not valid XML: `<source>`, opened in line 3, is not closed"),
-    Mistake(
+    FileMistake(
       "<xliff version='2.0' srcLang='en'><file id='f'>\n<unit/></file></xliff>",
       "a.xliff:2: a `unit` without `id`"),
-    Mistake(
+    FileMistake(
       "<xliff version='2.0' srcLang='en'><file id='f'>\n<unit id='a'/></file></xliff>",
       "a.xliff:2: “a”: the `unit` `a` has a part without `source`, or no `segment`"),
   ])
-  func saysWhatIsWrong(_ mistake: Mistake) {
+  func saysWhatIsWrong(_ mistake: FileMistake) {
     let errors = problems { () throws(CatalogErrors) in
-      try XLIFF.read(Array(mistake.xml.utf8), path: "a.xliff")
+      try XLIFF.read(Array(mistake.text.utf8), path: "a.xliff")
     }
     #expect(errors == mistake.errors)
+  }
+}
+
+extension FileMistake {
+  /// In a file of version 1.
+  fileprivate static func units(_ units: String, _ errors: String...) -> FileMistake {
+    FileMistake(String(decoding: XLIFFTests.version1(units), as: UTF8.self), errors: errors)
   }
 }

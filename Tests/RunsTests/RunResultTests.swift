@@ -92,10 +92,7 @@ import Testing
   /// Edits that only begin alike are different changes, though both are cut short; one edit at several places is one.
   @Test func groupsGoByWholeEdits() throws {
     func edit(_ was: String, _ now: String) throws -> CaseResult.Cause {
-      func spec(_ text: String) -> JSONValue {
-        .object(["text": .array([.object(["text": .string(text)])])])
-      }
-      let change = try #require(FieldChange.changes(from: spec(was), to: spec(now)).first)
+      let change = try #require(FieldChange.changes(from: .spec(was), to: .spec(now)).first)
       return CaseResult.Cause(stage: .case, sentence: "", changes: [change.change])
     }
     let start = String(repeating: "a", count: 60)

@@ -1,18 +1,18 @@
-package import Cases
+internal import Cases
 internal import Labels
 
 /// What may become of a text in its label without being a finding.
-package struct Allowance: Hashable, Sendable {
+struct Allowance: Hashable, Sendable {
   /// What the label expects of its layout; among it how many lines, or columns, there may be.
-  package var expectations: Expectations
+  var expectations: Expectations
   /// The smallest factor by which the label's chain of `fit` may shrink the text.
-  package var scale: Double
+  var scale: Double
   /// Free points under which a text that fits is tight; 0 looks for none.
-  package var slack: Double
+  var slack: Double
   /// How many characters a text may have, which depends on no layout; nil for any number.
-  package var mostCharacters: Int?
+  var mostCharacters: Int?
 
-  package init(
+  init(
     expectations: Expectations = Expectations(), scale: Double = 1, slack: Double = 0
   ) {
     self.expectations = expectations

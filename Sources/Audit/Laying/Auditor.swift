@@ -1,30 +1,30 @@
 private import Cases
-package import Labels
+internal import Labels
 private import Results
 private import Runs
 
 /// Lays labels out and says what is wrong with their texts, without drawing anything.
 ///
 /// Like its renderer, it is used by one thread at a time.
-package struct Auditor {
+struct Auditor {
   private let renderer: LabelRenderer
   private let missing: MissingGlyphSearch
 
-  package init(_ renderer: LabelRenderer) {
+  init(_ renderer: LabelRenderer) {
     self.renderer = renderer
     missing = MissingGlyphSearch(renderer)
   }
 
   /// What is wrong with a label's text.
-  package struct Outcome: Equatable, Sendable {
+  struct Outcome: Equatable, Sendable {
     /// The worst first; empty if nothing is wrong.
-    package var problems: [TextProblem] = []
+    var problems: [TextProblem] = []
     /// The label's text without its suffix; nil if a character has no glyph.
-    package var body: String?
+    var body: String?
     /// What of it is not shown, in UTF-16 units and in logical order.
-    package var lost: [Range<Int>] = []
+    var lost: [Range<Int>] = []
     /// What a reader sees where something is lost, suffix included; nil elsewhere.
-    package var visible: String?
+    var visible: String?
 
     /// A text without the characters that no font has.
     func withoutMissingGlyphs(_ text: String) -> String {
@@ -41,7 +41,7 @@ package struct Auditor {
   /// Says what is wrong with a label's text.
   ///
   /// - Throws: ``LayoutError`` for everything but characters without a glyph, which are a problem.
-  package func audit(
+  func audit(
     _ label: LabelSpec, _ allowance: Allowance = Allowance()
   ) throws(LayoutError) -> Outcome {
     if let shown = try wholeAfterFit(label, allowance) {
@@ -172,7 +172,7 @@ package struct Auditor {
   /// - Parameters:
   ///   - text: The text of the label that is too long.
   ///   - label: The label with another text in its place, and its own font in another size, if any.
-  package func remedy(
+  func remedy(
     for text: String, _ allowance: Allowance,
     in label: (_ text: String, _ size: Double?) -> LabelSpec
   ) throws(LayoutError) -> TextRemedy {

@@ -1,3 +1,4 @@
+private import Base
 internal import Catalogs
 
 /// Holds the placeholders of a translation to those of its source.
@@ -159,8 +160,7 @@ struct PlaceholderComparison {
     faults += choosers(of: variant).filter { !known.contains($0) }.map {
       PlaceholderFault(.unknown, "{\($0)}")
     }
-    var seen: Set<PlaceholderFault> = []
-    return faults.filter { seen.insert($0).inserted }
+    return faults.uniqued()
   }
 
   // MARK: - By order

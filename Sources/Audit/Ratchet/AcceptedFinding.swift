@@ -20,7 +20,7 @@ package struct AcceptedFinding: Hashable, Sendable {
   package var amount: Double
   /// Whether an earlier version of harness accepted it, which knew the verdict and the amount alone, and equal forms in
   /// any file by the name of the first.
-  package var isVague = false
+  var isVague = false
 }
 
 // MARK: - Comparing

@@ -8,7 +8,7 @@ package struct AuditCounts: Equatable, Sendable {
   /// Findings that make an audit fail.
   package private(set) var failures = 0
   /// Texts with findings by the worst that is wrong with them, each counted once for each of its labels and locales.
-  package private(set) var textVerdicts: [Verdict: Int] = [:]
+  private(set) var textVerdicts: [Verdict: Int] = [:]
 
   package subscript(verdict: Verdict) -> Int { verdicts[verdict, default: 0] }
   package subscript(state: AuditFinding.State) -> Int { states[state, default: 0] }
@@ -98,7 +98,7 @@ extension AuditResult {
 
 extension AuditCounts {
   /// `13 cut, 4 wrap, 2 tight`; nil if there are no findings.
-  package var verdictWords: String? {
+  var verdictWords: String? {
     let parts = occurring.map { $0.words(count: self[$0]) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -78,7 +78,7 @@ package struct AuditKeyGroup: Equatable, Sendable {
   }
 
   /// Whether it is so at the usual text size.
-  package var isUsual: Bool { places.contains { $0.size == nil } }
+  var isUsual: Bool { places.contains { $0.size == nil } }
 }
 
 extension AuditFinding {

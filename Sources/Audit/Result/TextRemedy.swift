@@ -11,7 +11,7 @@ package struct TextRemedy: Hashable, Sendable {
   package var size: Double?
 
   /// Nobody reads a smaller text.
-  package static let leastSize = 4.0
+  static let leastSize = 4.0
 }
 
 extension TextRemedy {

@@ -27,13 +27,13 @@ extension AuditResult {
     package var fuzzy = 0
 
     /// Whether fewer keys stand in a label than must.
-    package var isTooMuch: Bool {
+    var isTooMuch: Bool {
       coverage.map { Double(keyCount - unlabelled.count) < $0 * Double(keyCount) } ?? false
     }
   }
 
   /// Locales most of whose texts are in a script of which no font has a letter.
-  package var localesWithoutFonts: [String] { placesWithoutFonts.map { locales[$0] } }
+  var localesWithoutFonts: [String] { placesWithoutFonts.map { locales[$0] } }
 
   /// The same as indices into ``locales``.
   var placesWithoutFonts: [Int] {

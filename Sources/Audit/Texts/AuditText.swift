@@ -1,29 +1,31 @@
+private import Base
+
 /// A text in one of its forms, as it stands in a label in one locale.
-package struct AuditText: Sendable {
+struct AuditText: Sendable {
   /// Its key in the catalog; those of a label with several texts are joined by ` + `.
-  package var key: String
+  var key: String
   /// What is equal in this label and locale, and therefore laid out once; never empty.
-  package var members: [TextMember]
+  var members: [TextMember]
   /// One for each text of the label.
-  package var strings: [String]
+  var strings: [String]
   /// Placeholders that have no value, as the catalog writes them.
-  package var missing: [String]
+  var missing: [String]
   /// What is wrong with its placeholders beside those of the source; nil if nothing is.
-  package var wrong: PlaceholderFaults?
+  var wrong: PlaceholderFaults?
   /// Where it is written, as messages show it.
-  package var file: String
+  var file: String
   /// That of the form.
-  package var line: Int
+  var line: Int
   /// The line in which the text begins, with the first of its forms.
-  package var start: Int
+  var start: Int
   /// The same text in the source language; nil if there is none, or if this is it.
-  package var source: String?
+  var source: String?
   /// The text with its placeholders; nil if it is shown as the catalog writes it.
-  package var pattern: WrittenText?
+  var pattern: WrittenText?
   /// Whether it is not translated: the source language's text is shown, or equals it, or the catalog says so.
-  package var isUntranslated = false
+  var isUntranslated = false
   /// Whether it is laid out. What is shown in place of a missing translation is audited in its own language.
-  package var isShown = true
+  var isShown = true
 
   /// What a text is in all its forms: where it stands in a file.
   struct Identity: Hashable {
@@ -69,9 +71,8 @@ extension TextMember {
 
 extension [TextMember] {
   /// The forms as reports name them: `one / other`; nil if there is only one.
-  package var formWords: String? {
-    var known: Set<String> = []
-    let forms = compactMap(\.form).filter { known.insert($0).inserted }
+  var formWords: String? {
+    let forms = compactMap(\.form).uniqued()
     return forms.isEmpty ? nil : forms.joined(separator: " / ")
   }
 }

@@ -1,13 +1,13 @@
-package import Cases
+internal import Cases
 internal import Catalogs
 
 /// Collects the texts that stand in a label, in every locale and in every form.
-package struct TextCollector: Sendable {
+struct TextCollector: Sendable {
   private let template: LabelTemplate
   private var catalogs: [LabelCatalog]
   private let forms: FormTexts
   /// The language of texts for which a catalog names none; nil if nobody says.
-  package let source: String?
+  let source: String?
   private let findsUntranslated: Bool
   /// Which keys stand in the label, for one that has all of a catalog that match.
   private let selection: KeySelection?
@@ -19,7 +19,7 @@ package struct TextCollector: Sendable {
   ///   - files: The suite's catalogs.
   ///   - others: All labels of the suite, for one that has the rest of a catalog.
   /// - Throws: What is wrong with the label's catalog or its keys, at the label's location.
-  package init(
+  init(
     _ template: LabelTemplate, in files: CatalogFiles, _ settings: AuditSettings,
     besides others: [LabelTemplate] = []
   ) throws(CaseFileErrors) {
@@ -116,7 +116,7 @@ package struct TextCollector: Sendable {
   }
 
   /// The languages that its catalogs have texts in, the source language first.
-  package var languages: [String] {
+  var languages: [String] {
     var known: Set<String> = []
     var languages: [String] = []
     func add(_ language: String) {
@@ -182,7 +182,7 @@ package struct TextCollector: Sendable {
   ///   - locale: A BCP 47 tag.
   ///   - pseudo: Makes the texts from those of the source language; nil shows them as they are.
   ///   - scope: Which texts are looked at; nil for all of them.
-  package func texts(
+  func texts(
     in locale: String, as pseudo: PseudoLocale? = nil,
     within scope: AuditScope? = nil
   ) throws(CaseFileErrors) -> [AuditText] {

@@ -64,7 +64,7 @@ package enum TemporaryName {
   }
 
   /// Whether a killed process may have left a file with this name while writing another file.
-  package static func isLeftover(_ name: String, of original: String) -> Bool {
+  static func isLeftover(_ name: String, of original: String) -> Bool {
     guard name.hasPrefix(".\(original)."), name.hasSuffix(suffix) else { return false }
     return isRandom(name.dropFirst(original.utf8.count + 2).dropLast(suffix.utf8.count))
   }

@@ -20,7 +20,7 @@ package final class Interruption: Sendable {
   package var signal: Int32? { state.withLock(\.signal) }
 
   /// Whether a signal asked for it.
-  package var isInterrupted: Bool { signal != nil }
+  var isInterrupted: Bool { signal != nil }
 
   /// Ends the work for a signal.
   package func interrupt(_ signal: Int32) {

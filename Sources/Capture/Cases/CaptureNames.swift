@@ -4,14 +4,14 @@ internal import Cases
 /// Names of a capture's texts as cases of a suite: the path, and what tells texts of one path apart.
 ///
 /// Only the texts themselves decide, so the same text has the same name in a later capture.
-package struct CaptureNames: Sendable {
+struct CaptureNames: Sendable {
   /// The texts that have names, in the order of the capture; texts that are the same in all that counts have one name.
-  package private(set) var names: [(text: Int, name: String)] = []
+  private(set) var names: [(text: Int, name: String)] = []
 
   /// How many letters of a text are in its name.
   private static let longestText = 24
 
-  package init(_ texts: [CapturedText]) {
+  init(_ texts: [CapturedText]) {
     var open = texts.indices.filter { texts[$0].isTried }.map {
       (text: $0, name: CapturedName.stem(of: texts[$0].path))
     }
@@ -30,9 +30,8 @@ package struct CaptureNames: Sendable {
   }
 
   /// The first text of each name.
-  package var first: [(text: Int, name: String)] {
-    var known: Set<String> = []
-    return names.filter { known.insert(CaseName.folded($0.name)).inserted }
+  var first: [(text: Int, name: String)] {
+    names.uniqued { CaseName.folded($0.name) }
   }
 
   /// What is tried in turn where a name has several texts.

@@ -1,4 +1,4 @@
-package import Base
+internal import Base
 internal import Cases
 internal import Labels
 
@@ -11,7 +11,7 @@ package struct CapturedCase: Equatable, Sendable {
   /// The last part of its id.
   package var name: String
   /// Its keys and their values, as a case file writes them.
-  package var members: [String: JSONValue]
+  var members: [String: JSONValue]
 
   /// What nobody sees in a picture, and what ``position`` says.
   private static let left: Set<String> = ["debug", "position"]

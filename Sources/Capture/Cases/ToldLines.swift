@@ -3,7 +3,7 @@ internal import Labels
 
 extension CapturedText {
   /// Its lines as a renderer tells them; nil if they are not what is written in it, or their widths are not known.
-  package var toldLines: [ToldLine]? {
+  var toldLines: [ToldLine]? {
     let body = Array(text.unicodeScalars)
     var position = 0
     var byte = 0
@@ -58,10 +58,10 @@ extension CapturedText {
 /// A line of a renderer's layout.
 package struct ToldLine: Equatable, Sendable {
   /// Of the text's bytes.
-  package var range: Range<Int>
+  var range: Range<Int>
   package var text: String
   /// x, y, width and height in the label.
-  package var box: [Double]
+  var box: [Double]
 
   package var json: JSONValue {
     .object([

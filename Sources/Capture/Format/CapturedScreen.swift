@@ -1,5 +1,5 @@
-package import Labels
-package import Raster
+internal import Labels
+internal import Raster
 
 /// What a program saw of a running interface: the texts of one screen or page, as they are shown.
 ///
@@ -14,7 +14,7 @@ package struct CapturedScreen: Equatable, Sendable {
     /// A BCP 47 tag.
     package var locale = ""
     /// The factor by which people make all texts larger; 1 is the usual size.
-    package var textSize: Double? = nil
+    var textSize: Double? = nil
     /// Pixels of the screenshot to the point; 1 if nil.
     package var scale: Double? = nil
   }
@@ -31,7 +31,7 @@ package struct CapturedScreen: Equatable, Sendable {
   }
 
   /// The program that captured it, with its version; nil if it does not say.
-  package var producer: String?
+  var producer: String?
   package var state = State()
   /// A PNG file, relative to the capture's folder.
   package var screenshot: String?
@@ -44,7 +44,7 @@ package struct CapturedScreen: Equatable, Sendable {
 /// A text of a running interface, and the box in which it stands.
 package struct CapturedText: Equatable, Sendable {
   /// What it does with a text that does not fit.
-  package enum Cut: String, CaseIterable, Sendable {
+  enum Cut: String, CaseIterable, Sendable {
     /// Nothing: it grows, or the text is cut off at its edges.
     case none
     /// It shows an ellipsis in place of the text's end.
@@ -52,7 +52,7 @@ package struct CapturedText: Equatable, Sendable {
   }
 
   /// Where its lines stand across them, in a box that has more room.
-  package enum Position: String, CaseIterable, Sendable {
+  enum Position: String, CaseIterable, Sendable {
     case start
     case center
     case end
@@ -63,28 +63,28 @@ package struct CapturedText: Equatable, Sendable {
     /// nil for a box.
     package var text: String?
     /// Width and height of a box; nil for a text.
-    package var box: [Double]?
+    var box: [Double]?
     package var font: Font?
-    package var letterSpacing: Double?
-    package var wordSpacing: Double?
-    package var color: PixelColor?
-    package var textTransform: TextTransform?
-    package var language: String?
+    var letterSpacing: Double?
+    var wordSpacing: Double?
+    var color: PixelColor?
+    var textTransform: TextTransform?
+    var language: String?
     /// How far it stands above the baseline.
-    package var shift: Double?
+    var shift: Double?
 
     package init() {}
   }
 
   package struct Font: Equatable, Sendable {
     package var family = ""
-    package var size = 0.0
-    package var weight: Int?
-    package var slant: LabelFont.Slant?
+    var size = 0.0
+    var weight: Int?
+    var slant: LabelFont.Slant?
     /// Families for characters that the family lacks, in their order.
     package var fallback: [String]?
-    package var features: [String: Int]?
-    package var variations: [String: Double]?
+    var features: [String: Int]?
+    var variations: [String: Double]?
     /// Where the capture names it.
     package var line = 0
 
@@ -112,26 +112,26 @@ package struct CapturedText: Equatable, Sendable {
   /// The box's length along its lines, insets included; nil if that is not known.
   package var width: Double?
   /// How long it can become before the text wraps or is cut; nil if that is not known.
-  package var availableWidth: Double?
+  var availableWidth: Double?
   /// The most lines; nil for any number.
   package var lines: Int?
-  package var cut: Cut?
-  package var wrap: LabelSpec.Wrap?
-  package var lineBreak: LabelSpec.LineBreakStrictness?
+  var cut: Cut?
+  var wrap: LabelSpec.Wrap?
+  var lineBreak: LabelSpec.LineBreakStrictness?
   /// Top, right, bottom, left.
-  package var insets: [Double]?
-  package var align: LabelSpec.Alignment?
-  package var position: Position?
-  package var direction: LabelSpec.Direction?
-  package var mode: LabelSpec.Mode?
-  package var columns: LabelSpec.ColumnOrder?
-  package var orientation: LabelSpec.Orientation?
+  var insets: [Double]?
+  var align: LabelSpec.Alignment?
+  var position: Position?
+  var direction: LabelSpec.Direction?
+  var mode: LabelSpec.Mode?
+  var columns: LabelSpec.ColumnOrder?
+  var orientation: LabelSpec.Orientation?
   /// From baseline to baseline; nil for that of the fonts.
-  package var lineHeight: Double?
-  package var firstIndent: Double?
-  package var autospace: Autospace?
-  package var background: PixelColor?
-  package var language: String?
+  var lineHeight: Double?
+  var firstIndent: Double?
+  var autospace: Autospace?
+  var background: PixelColor?
+  var language: String?
   package var runs: [Run] = []
   /// As they were shown, in their order.
   package var shown: [Line] = []

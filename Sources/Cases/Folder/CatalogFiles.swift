@@ -211,7 +211,7 @@ package final class CatalogFiles: Sendable {
     }
     let bytes: [UInt8]
     do throws(CatalogFault) {
-      if let repository, folder.leads(path, outOf: repository) { throw CatalogFault.outside }
+      if let repository, try folder.leads(path, outOf: repository) { throw CatalogFault.outside }
       bytes = try folder.readCatalog(path)
     } catch {
       if case .missing = error { throw error }

@@ -190,21 +190,22 @@ struct SuiteFolder: Sendable {
   /// - Parameters:
   ///   - file: Relative to the suite's folder.
   ///   - repository: The folder of the repository that the suite is in, as ``repository`` has it.
-  func leads(_ file: String, outOf repository: String) -> Bool {
+  /// - Throws: ``CatalogFault/unreadable(operation:reason:)`` if it cannot be followed.
+  func leads(_ file: String, outOf repository: String) throws(CatalogFault) -> Bool {
+    let (own, target): (String?, String?)
     do throws(FileError) {
-      guard let own = try FileSystem.resolved(path),
-        let target = try FileSystem.resolved("\(path)/\(file)")
-      else { return false }
-      var parts: [Substring] = own.split(separator: "/")
-      for part in file.split(separator: "/") where part != "." {
-        if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-      }
-      let prefix = repository + "/"
-      return "/\(parts.joined(separator: "/"))".hasPrefix(prefix) && !target.hasPrefix(prefix)
+      own = try FileSystem.resolved(path)
+      target = try FileSystem.resolved("\(path)/\(file)")
     } catch {
-      // Whoever reads it says why.
-      return false
+      throw .unreadable(operation: error.operation, reason: error.reason)
     }
+    guard let own, let target else { return false }
+    var parts: [Substring] = own.split(separator: "/")
+    for part in file.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    let prefix = repository + "/"
+    return "/\(parts.joined(separator: "/"))".hasPrefix(prefix) && !target.hasPrefix(prefix)
   }
 
   /// The folder of the git repository that the suite is in, without links; nil if there is none.

@@ -48,6 +48,19 @@ struct ForeignKey: Sendable {
     self.example = example
   }
 
+  /// A row for what harness has under another name.
+  static func renamed(
+    _ names: String..., of values: [String] = [], to key: String, _ value: String
+  ) -> ForeignKey {
+    ForeignKey(
+      names: names, of: values, key: key, "harness calls it `\(key)`", "\(key): \(value)")
+  }
+
+  /// A row for what is a part of a value.
+  static func part(_ names: String..., in key: String, _ value: String) -> ForeignKey {
+    ForeignKey(names: names, key: key, "it is part of `\(key)`", "\(key): \(value)")
+  }
+
   /// Whether it may also be the name of a text that a matrix sets.
   var isText: Bool { ["text", "suffix"].contains(key) || example.isEmpty }
 
@@ -180,9 +193,7 @@ extension ForeignKey {
   /// harness's own key in the spelling of another language, such as `lineHeight`; nil if it is none.
   static func own(_ name: String, in keys: [String]) -> ForeignKey? {
     let wanted = squeezed(name)
-    return keys.first { squeezed($0) == wanted }.map { key in
-      ForeignKey(name, key: key, "harness calls it `\(key)`", "\(key): ‹›")
-    }
+    return keys.first { squeezed($0) == wanted }.map { renamed(name, to: $0, "‹›") }
   }
 
   private static let byName: [String: [ForeignKey]] = {
@@ -198,8 +209,8 @@ extension ForeignKey {
   static let all = ofCases + parts + settings
   /// Keys of a case, of a run and of a picture's run.
   static let ofCases =
-    comparing + fonts + colors + layout + fitting + lines + decorations + pictures + others
-    + nothing
+    comparing + familiesOfAndroid + fonts + colors + layout + fitting + lines + decorations
+    + pictures + others + nothing
 }
 
 extension ForeignKey {

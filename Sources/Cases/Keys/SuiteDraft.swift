@@ -34,10 +34,7 @@ extension SuiteDraft {
   }
 
   /// Each family once, in the order of the fonts.
-  private var families: [String] {
-    var known: Set<String> = []
-    return fonts.map(\.family).filter { known.insert($0).inserted }
-  }
+  private var families: [String] { fonts.map(\.family).uniqued() }
 
   static let table = CaseTable<SuiteDraft>(
     [

@@ -50,11 +50,10 @@ enum JSONDialect {
   /// What texts have that is not read, each once.
   func unread(in texts: [KeyedText]) -> [UnreadShape] {
     guard case .usual(let isStated, _) = self else { return [] }
-    let messages = VueMessages(texts)
     let shapes: [(name: String, isIn: (KeyedText) -> Bool)] = [
       (
         "references such as `@:key`, in a file with `{{name}}`, `$t(key)`, `||||` or choices of ICU",
-        messages.hasLinks
+        VueReferences(texts).hasLinks
       ),
       ("i18next's nesting, such as `$t(key)`", { $0.text.contains("$t(") }),
       (
@@ -98,16 +97,6 @@ struct KeyedText {
     case .scalar:
       node.text.map { [KeyedText(key: key, text: $0, line: node.position.line)] } ?? []
     }
-  }
-}
-
-extension VueMessages {
-  fileprivate init(_ texts: [KeyedText]) {
-    var known = Dictionary(texts.map { ($0.key, $0.text) }) { first, _ in first }
-    for text in texts where text.key.contains("(") {
-      if let name = Self.nameInLinks(text.key), known[name] == nil { known[name] = text.text }
-    }
-    self.init(texts: known)
   }
 }
 

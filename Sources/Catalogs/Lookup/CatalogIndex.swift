@@ -1,3 +1,5 @@
+private import Base
+
 /// A catalog whose texts are found by their keys.
 package struct CatalogIndex: Sendable {
   package let catalog: Catalog
@@ -75,10 +77,7 @@ package struct CatalogIndex: Sendable {
   }
 
   /// The keys, each once, in the file's order.
-  package var keys: [String] {
-    var known: Set<String> = []
-    return catalog.messages.map(\.key).filter { known.insert($0).inserted }
-  }
+  package var keys: [String] { catalog.messages.map(\.key).uniqued() }
 
   /// The texts with a key in a locale's own language, or in the nearest that contains it; none if there is none.
   ///

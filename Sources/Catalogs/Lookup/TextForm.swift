@@ -1,3 +1,5 @@
+private import Base
+
 /// Which form of a text is shown, with which values.
 package struct TextForm: Hashable, Sendable {
   /// A plural category for every number: `one`, `few`, …, or `=1`.
@@ -102,7 +104,7 @@ extension Message {
     {
       decided.insert(subject)
       let values = candidates.flatMap(\.conditions).filter { FormSubject($0) == subject }
-        .map(\.value).uniqued
+        .map(\.value).uniqued()
       let plain = candidates.filter { !$0.conditions.contains { FormSubject($0) == subject } }
       guard let chosen = try subject.choice(among: values, form, hasPlain: !plain.isEmpty) else {
         candidates = plain
@@ -203,14 +205,6 @@ extension Condition {
     case .device(let name): name
     case .item(let index): String(index)
     }
-  }
-}
-
-extension [String] {
-  /// Each once, in the order of the first.
-  fileprivate var uniqued: [String] {
-    var known: Set<String> = []
-    return filter { known.insert($0).inserted }
   }
 }
 

@@ -27,9 +27,9 @@ package struct Message: Equatable, Sendable {
   package internal(set) var isSymbolic = false
   /// Whether it is the text in the program, which files of all languages repeat: a file of the source language may have
   /// another one, and that is shown.
-  package internal(set) var isProgramText = false
+  var isProgramText = false
   /// Whether it is markup whatever else its file has: Rails' texts whose keys end with `_html`.
-  package internal(set) var isMarkup = false
+  var isMarkup = false
   /// What its text names besides the placeholders that are left: values that only choose a form, as in MediaWiki's
   /// `{{GENDER:$2|all}}`, and keys of other texts of the file.
   package internal(set) var named: Set<String> = []

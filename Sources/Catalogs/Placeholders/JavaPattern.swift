@@ -1,13 +1,13 @@
 /// Texts of Java programs: `{0}`, `{1,number,#.##}` and apostrophes of `MessageFormat`, ICU's `{n, plural, …}`, `%s`, `${name}`,
 /// and JabRef's `%0`.
-package enum JavaPattern {
+enum JavaPattern {
   /// The forms of a text; one form without conditions if it has no choice.
   ///
   /// Programs format only texts for which they have values. So apostrophes quote only beside an argument with a number, and
   /// where they are written as `MessageFormat` wants them.
   ///
   /// - Parameter key: The text's, which may be the source text.
-  package static func variants(
+  static func variants(
     of text: String, key: String = ""
   ) throws(PatternError) -> [Variant] {
     if countsFromZero(text) || countsFromZero(key) {

@@ -63,6 +63,13 @@ struct CutCharacter {
   ]
 }
 
+extension [CutCharacter] {
+  /// Whether a character has one of some roles; false beyond the ends.
+  func isAny(_ roles: CutCharacter.Roles, at index: Int) -> Bool {
+    index >= 0 && index < count && !self[index].roles.isDisjoint(with: roles)
+  }
+}
+
 /// The roles of characters, most of which ``NumberSymbols`` lists.
 ///
 /// Sorted: every ideograph of a line that is cut is looked up, which is faster than hashing it.

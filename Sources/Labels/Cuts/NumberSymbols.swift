@@ -15,11 +15,13 @@ package enum NumberSymbols {
     }
   }
 
+  /// Before the digits of any number.
+  package static let plusAndMinus = "-+−±"
   /// Before the digits: signs, comparisons, how many times, percent in Arabic and Turkish, ordinals in Chinese.
-  static let signs = "-+−＋±~≈#№<>≤≥＜＞×%٪第제"
+  static let signs = plusAndMinus + "＋~≈#№<>≤≥＜＞×%٪第제"
   /// Of these, those that a space may follow.
   static let spacedSigns = "±≈№<>≤≥＜＞第제"
-  /// Before a telephone number, whose groups have any length: `+86 138 0013 8000`.
+  /// Before a ``TelephoneNumber``.
   static let telephoneSigns: [Unicode.Scalar] = ["+", "＋"]
   /// Around a group of a telephone number: `+49 (30) 1234-567`.
   static let groupBrackets = "()"
@@ -45,8 +47,10 @@ package enum NumberSymbols {
   static let spaces = " \u{2009}"
   static let noBreakSpaces = "\u{A0}\u{202F}"
 
+  /// Behind the digits in any language.
+  package static let plainUnitSigns = "%‰°"
   /// Behind the digits; characters that are a unit by themselves.
-  static let unitSigns = "%‰％٪°℃℉′″㎡㎥㎏㎎㎝㎜㎞㎖ℓ"
+  static let unitSigns = plainUnitSigns + "％٪℃℉′″㎡㎥㎏㎎㎝㎜㎞㎖ℓ"
   /// Quotes behind the digits that mean inches or feet, each with those that it can close or be taken for.
   static let inches: [Unicode.Scalar: [Unicode.Scalar]] = [
     "\"": ["\""], "'": ["'"], "”": ["“", "„", "”"], "’": ["‘", "‚", "’"],

@@ -35,9 +35,8 @@ struct NumberSyntax {
     return numbers
   }
 
-  /// Whether a character has one of some roles; false beyond the ends.
   private func isAny(_ roles: CutCharacter.Roles, at index: Int) -> Bool {
-    index >= 0 && index < characters.count && !characters[index].roles.isDisjoint(with: roles)
+    characters.isAny(roles, at: index)
   }
 
   /// The first digit of the next number of a range; nil where none follows.
@@ -129,7 +128,7 @@ extension NumberSyntax {
 
   /// The end of digits with the powers and exponents behind them.
   private func digitsEnd(from start: Int) -> Int {
-    if let end = telephoneEnd(from: start) { return end }
+    if let end = TelephoneNumber(characters).end(from: start) { return end }
     let end = plainDigitsEnd(from: start)
     if isAny(.exponent, at: end) {
       let digits = isAny(.sign, at: end + 1) ? end + 2 : end + 1
@@ -139,37 +138,6 @@ extension NumberSyntax {
       }
     }
     return powerEnd(after: end, from: start)
-  }
-
-  /// The end of a telephone number with the code of a country, in groups of any length; nil if it is none.
-  private func telephoneEnd(from start: Int) -> Int? {
-    guard start > 0, NumberSymbols.telephoneSigns.contains(characters[start - 1].scalar) else {
-      return nil
-    }
-    var (end, count, groups) = (start, 0, 1)
-    while true {
-      if isAny(.digit, at: end) {
-        end += 1
-        count += 1
-      } else if let next = groupStart(after: end) {
-        end = next
-        groups += 1
-      } else {
-        // The shortest have a code, an area and seven digits.
-        return groups > 2 && count >= 8 && !isAny(.letter, at: end) ? end : nil
-      }
-    }
-  }
-
-  /// The first digit of the next group of a telephone number, which may be in parentheses; nil if there is none.
-  private func groupStart(after end: Int) -> Int? {
-    func has(_ scalar: Unicode.Scalar, at index: Int) -> Bool {
-      index < characters.count && characters[index].scalar == scalar
-    }
-    var start = has(")", at: end) ? end + 1 : end
-    if isAny([.space, .noBreakSpace, .separator], at: start) { start += 1 }
-    if has("(", at: start) { start += 1 }
-    return start > end && isAny(.digit, at: start) ? start : nil
   }
 
   private func plainDigitsEnd(from start: Int) -> Int {

@@ -1,3 +1,4 @@
+private import Base
 import Raster
 
 /// Paints the shadows of glyphs, each once for all text that asks for the same shadow.
@@ -50,15 +51,7 @@ struct ShadowPainter {
 
   /// Distinct shadows, in the order of the text that asks for them.
   private var shadows: [TextShadow] {
-    var known: Set<TextShadow> = []
-    var shadows: [TextShadow] = []
-    for line in layout.lines {
-      for run in line.runs
-      where run.style.shadow.color.alpha > 0 && known.insert(run.style.shadow).inserted {
-        shadows.append(run.style.shadow)
-      }
-    }
-    return shadows
+    layout.lines.lazy.flatMap(\.runs).map(\.style.shadow).filter { $0.color.alpha > 0 }.uniqued()
   }
 
   /// The pixels that a shadow can reach; nil if none of them matters.
@@ -141,18 +134,5 @@ extension PixelRect {
     self.init(
       x: left, y: top, width: pixel(rect.maxX.rounded(.up)) + margin - left,
       height: pixel(rect.maxY.rounded(.up)) + margin - top)
-  }
-
-  fileprivate func grown(by margin: Int) -> PixelRect {
-    PixelRect(
-      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-  }
-
-  /// The smallest rectangle around both.
-  fileprivate func union(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top)
   }
 }

@@ -80,7 +80,7 @@ struct BoxIndex<Value: Sendable>: Sendable {
 /// them.
 ///
 /// Each cell contains the middle of its interval, even if intervals overlap. A cell is found in O(log n).
-package struct Cells: Sendable {
+struct Cells: Sendable {
   /// The intervals' original indices, sorted by their middles.
   private let order: [Int]
   /// Where each cell but the first begins.

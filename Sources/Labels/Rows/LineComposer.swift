@@ -9,7 +9,6 @@ final class LineComposer {
   let body: ShapedText
   let breaker: LineBreaker
   let room: FreeRoom
-  private var hasTabs: Bool { texts.body.source.hasTabs }
   /// Shown where the body, an excerpt, leaves room for it.
   let ellipsis: Fragment?
 
@@ -17,17 +16,9 @@ final class LineComposer {
     self.spec = spec
     self.texts = texts
     body = texts.body
-    let spans = texts.body.source.spans
-    let largestSize = spans.lazy.map { $0.style.font.size }.max() ?? 0
-    // In Nastaliq, a kept letter was 0.63 em shorter at a cut than its part of the whole word.
-    let narrows = texts.body.paragraphs.contains { $0.items.contains(where: \.narrowsAtCuts) }
-    let trimmed =
-      texts.body.source.hasRoomToTrim
-      ? spans.lazy.map { $0.style.trimmedSpacing }.max() ?? 0 : 0
-    let autospace = texts.body.source.hasAutospace ? largestSize / 8 : 0
     breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:),
-      reshapingSlack: (narrows ? largestSize : largestSize / 4) + max(0, trimmed) + autospace)
+      reshapingSlack: Self.reshapingSlack(of: texts.body))
     room = FreeRoom(spec, in: box)
     ellipsis = nil
   }
@@ -38,6 +29,18 @@ final class LineComposer {
     )
     self.body = body
     self.ellipsis = ellipsis
+  }
+
+  /// ``LineBreaker/reshapingSlack`` of a body.
+  private static func reshapingSlack(of body: ShapedText) -> Double {
+    let spans = body.source.spans
+    let largestSize = spans.lazy.map { $0.style.font.size }.max() ?? 0
+    // In Nastaliq, a kept letter was 0.63 em shorter at a cut than its part of the whole word.
+    let narrows = body.paragraphs.contains { $0.items.contains(where: \.narrowsAtCuts) }
+    let trimmed =
+      body.source.hasRoomToTrim ? spans.lazy.map { $0.style.trimmedSpacing }.max() ?? 0 : 0
+    let autospace = body.source.hasAutospace ? largestSize / 8 : 0
+    return (narrows ? largestSize : largestSize / 4) + max(0, trimmed) + autospace
   }
 
   /// A composer for an excerpt of the body, with the same suffix and limits.
@@ -67,6 +70,7 @@ final class LineComposer {
     return edge + indent
   }
 
+  private var hasTabs: Bool { texts.body.source.hasTabs }
   /// How many rows the label may have.
   var rows: Int { spec.lines == 0 ? Int.max : spec.lines }
   var suffix: LineSuffix? { texts.suffix }

@@ -17,7 +17,8 @@ private import CPango
   private let descriptions: FontDescriptions
   private let buffer: ShapingBuffer
   private var lists: [Key: FontList] = [:]
-  /// The last one that was asked for: a font takes longer to hash than to compare.
+  /// The last one that was asked for: most items have the font and language of the one before them, and a font takes
+  /// longer to hash than to compare.
   private var lastList: (key: Key, list: FontList)?
 
   init(of fontMap: CairoFontMap, descriptions: FontDescriptions, buffer: ShapingBuffer) {
@@ -38,17 +39,8 @@ private import CPango
     _ items: [UnsafeMutableRawPointer], in paragraph: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [UnsafeMutableRawPointer] {
     var cursor = ClusterCursor(text, in: paragraph)
-    var known: (span: Int, language: OpaquePointer?, list: FontList)?
-    /// Most items have the style and language of the one before them, whose fonts take long to look up.
     func list(for item: Stretch) -> FontList {
-      let span = text.span(at: item.range.lowerBound)
-      if let known = unsafe known, unsafe known.span == span, unsafe known.language == item.language
-      {
-        return unsafe known.list
-      }
-      let list = unsafe self.list(of: text.style(at: item.range.lowerBound).font, item.language)
-      unsafe known = unsafe (span, item.language, list)
-      return list
+      unsafe self.list(of: text.style(at: item.range.lowerBound).font, item.language)
     }
     let stretches = unsafe items.map { unsafe Stretch($0, start: paragraph.lowerBound) }
     // Pango asks for the label's own font first: nearly all text has it.

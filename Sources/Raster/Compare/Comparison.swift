@@ -43,7 +43,7 @@ package struct Comparison: Equatable, Sendable {
   /// Which pixels differ.
   package var map = DifferenceMap()
   /// Whether some of them look the same with 8 bits a channel.
-  package internal(set) var showsLessThanDiffers = false
+  var showsLessThanDiffers = false
   /// Every reason why the comparison fails; empty if it passes.
   package var failures: [Failure]
 

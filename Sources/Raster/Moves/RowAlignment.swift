@@ -24,9 +24,9 @@ package struct RowAlignment: Equatable, Sendable {
   /// and shift.
   package private(set) var segments: [Segment] = []
   /// Whether each band consists of identical rows, which its picture also has elsewhere: only space grew or shrank.
-  package private(set) var isOfSpace = true
+  private(set) var isOfSpace = true
   /// Whether space was inserted that is not that which was removed: a surface is larger, and another one smaller.
-  package private(set) var growsSurface = false
+  private(set) var growsSurface = false
 
   /// This many equal rows between two bands are not a coincidence.
   static let leastRows = 8
@@ -226,7 +226,7 @@ extension RowAlignment {
   }
 
   /// How many rows a picture has that shows all of both.
-  package var allRows: Int {
+  var allRows: Int {
     segments.reduce(0) { count, segment in
       switch segment {
       case .matched(let rows, _), .removed(let rows), .inserted(let rows): count + rows.count

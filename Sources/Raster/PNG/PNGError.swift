@@ -67,7 +67,7 @@ extension PNGError: CustomStringConvertible {
 }
 
 /// Formats of pictures that are often mistaken for PNG, recognised by how their files begin.
-package enum PictureFormat: String, Equatable, Sendable, CaseIterable {
+enum PictureFormat: String, Equatable, Sendable, CaseIterable {
   case jpeg = "JPEG"
   case webP = "WebP"
   case gif = "GIF"

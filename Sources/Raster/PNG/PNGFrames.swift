@@ -39,7 +39,7 @@ package struct PNGFrames {
   package var hasStillPicture: Bool { !frames.isEmpty && !still.isEmpty }
 
   /// How many pixels the frames may have, all of them together.
-  package static let mostPixels = 1 << 31
+  static let mostPixels = 1 << 31
 
   /// Reads all chunks, and decompresses nothing of an animation.
   ///

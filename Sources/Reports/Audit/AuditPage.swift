@@ -109,7 +109,7 @@ package enum AuditPage {
   /// - Parameters:
   ///   - picture: The picture at a finding's path; nil if it is gone.
   ///   - append: Takes each piece.
-  package static func makeSingleFile(
+  static func makeSingleFile(
     _ result: AuditResult, from origin: Origin, picture: (_ path: String) -> [UInt8]?,
     append: ([UInt8]) throws(ReportError) -> Void
   ) throws(ReportError) {

@@ -88,8 +88,7 @@ extension AuditResult {
 
   /// The labels in which it does.
   func labelNames(of group: AuditKeyGroup) -> String {
-    var known: Set<Int> = []
-    return group.findings.map { findings[$0].label }.filter { known.insert($0).inserted }
+    group.findings.map { findings[$0].label }.uniqued()
       .map { labels[$0].name }.listed(most: Self.mostNames)
   }
 }

@@ -1,3 +1,4 @@
+private import Base
 internal import Results
 
 /// What GitHub shows on the page of a workflow's run: verdict, counts, groups, and pictures where they have addresses.
@@ -111,10 +112,8 @@ package struct StepSummary {
 
   /// Cases that have pictures; the first of each group before all others.
   private var pictured: [CaseResult] {
-    var known: Set<String> = []
-    return (run.groups.compactMap(\.cases.first) + run.attention).filter {
-      !$0.pictures.isEmpty && known.insert($0.id).inserted
-    }
+    (run.groups.compactMap(\.cases.first) + run.attention).filter { !$0.pictures.isEmpty }
+      .uniqued(by: \.id)
   }
 
   private var pictureHead: MarkdownText {

@@ -65,7 +65,7 @@ package struct RecordCommand: Sendable {
   }
 
   /// Records what only tests can draw.
-  package static let ofTests = RecordCommand(
+  static let ofTests = RecordCommand(
     missing: "HARNESS_RECORD=missing swift test", others: "HARNESS_RECORD=changed swift test")
 
   /// The command for one case.

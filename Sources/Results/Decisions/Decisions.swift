@@ -171,10 +171,7 @@ extension Decisions {
   }
 
   /// The decisions that count, one for each case, in the order in which they were made.
-  package var standing: [Decision] {
-    var seen: Set<String> = []
-    return decisions.reversed().filter { seen.insert($0.id).inserted }.reversed()
-  }
+  package var standing: [Decision] { decisions.reversed().uniqued(by: \.id).reversed() }
 }
 
 /// Why there are no decisions to apply.

@@ -90,7 +90,7 @@ extension LayoutRecord {
   package static let reasons = ["lines", "height", "width"]
 
   /// As `LabelSpec.Mode` in the engine calls them.
-  package static let modes = ["horizontal", "vertical", "stacked"]
+  static let modes = ["horizontal", "vertical", "stacked"]
 
   private static let knownSchema = DocumentNotation<Int>.whole(currentSchema...currentSchema)
     .where("a known schema of layout records; accepted: \(currentSchema)") { _ in true }

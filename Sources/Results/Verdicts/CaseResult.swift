@@ -170,10 +170,10 @@ package struct CaseResult: Equatable, Sendable {
   }
 
   /// What is wrong with a file whose pixels are certain nevertheless.
-  package struct Damage: Equatable, Sendable {
+  struct Damage: Equatable, Sendable {
     /// As messages show it.
-    package var path: String
-    package var what: String
+    var path: String
+    var what: String
   }
 
   package struct FailedExpectation: Equatable, Sendable {
@@ -203,7 +203,7 @@ package struct CaseResult: Equatable, Sendable {
   package var frames: Frames?
   package var cause: Cause?
   /// What the two files say about their colours; nil if it is the same.
-  package var colorSpace: Meanings?
+  var colorSpace: Meanings?
   /// What the two files say about how they are to be turned; nil if it is the same.
   package var orientation: Meanings?
   /// Areas that were not compared; nil if there are none.
@@ -211,7 +211,7 @@ package struct CaseResult: Equatable, Sendable {
   /// The picture whose dark parts were not compared, as messages show its path; nil if there is none.
   package var mask: String?
   /// What is wrong with files whose pixels are certain nevertheless; nil if nothing is.
-  package internal(set) var damage: [Damage]?
+  var damage: [Damage]?
   /// nil if the pictures were compared, or were not to be.
   package var fault: Fault?
   package var expectations: [FailedExpectation]
@@ -233,7 +233,7 @@ package struct CaseResult: Equatable, Sendable {
   /// What drew the expected picture, if it is not a baseline.
   package var against: String?
   /// Whether the case was skipped although it has a baseline; nil if not.
-  package internal(set) var leavesOutBaseline: Bool?
+  var leavesOutBaseline: Bool?
   /// The state of the case's baseline since the run, for what is written about the case; not kept.
   var baseline = BaselineState.asCompared
 
@@ -291,10 +291,10 @@ extension CaseResult {
 
 extension CaseResult {
   /// Whether it is about two files of any renderer: these are written in no line.
-  package var isOfPair: Bool { line == nil }
+  var isOfPair: Bool { line == nil }
 
   /// Whether an expected picture has no counterpart, so that accepting this removes it.
-  package var isRemoval: Bool {
+  var isRemoval: Bool {
     isOfPair && status == .failed && size?.expected != nil && size?.actual == nil
   }
 

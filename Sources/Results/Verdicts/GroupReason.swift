@@ -1,3 +1,5 @@
+private import Base
+
 /// The reason that puts cases into a group.
 struct GroupReason {
   /// Equal for cases that belong together.
@@ -94,8 +96,7 @@ extension Change {
       // Words mean the same anywhere, however often; marks do not.
       "\(edit.was)\n\(edit.is)\n\(edit.look)\n\(edit.isPunctuation ? edit.location.rawValue : "")"
     }
-    return keys.indices.filter { keys.firstIndex(of: keys[$0]) == $0 }.map { keys[$0] }
-      .joined(separator: "\n")
+    return keys.uniqued().joined(separator: "\n")
   }
 
   private var scopeKey: String {

@@ -6,7 +6,7 @@ extension CaseResult {
     /// `[x, y, width, height]` in pixels; it may extend beyond the picture.
     package var bounds: [Int]
     /// Whether no pixel of either picture is in it.
-    package var isOutside = false
+    var isOutside = false
   }
 
   /// Notes which areas are not compared.

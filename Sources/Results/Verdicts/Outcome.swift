@@ -1,7 +1,7 @@
 /// What happened to a case, as badges and counts say it: its severity, and of what is lost, what that is.
 package struct Outcome: Hashable, Sendable {
   /// What is lost, what would be missed most first.
-  package enum Loss: String, CaseIterable, Comparable, Sendable {
+  enum Loss: String, CaseIterable, Comparable, Sendable {
     /// A suffix that is an amount of money, or the end of one.
     case price
     case suffix
@@ -12,7 +12,7 @@ package struct Outcome: Hashable, Sendable {
     /// Something else, such as a part of a picture.
     case part
 
-    package static func < (one: Loss, other: Loss) -> Bool { one.rank < other.rank }
+    static func < (one: Loss, other: Loss) -> Bool { one.rank < other.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
   }

@@ -45,7 +45,7 @@ package struct TextEdit: Equatable, Sendable {
 
 extension TextEdit {
   /// The pictures and boxes before, and those now.
-  package var attachmentsOfSides: (was: ArraySlice<Attachment>, is: ArraySlice<Attachment>) {
+  var attachmentsOfSides: (was: ArraySlice<Attachment>, is: ArraySlice<Attachment>) {
     let count = min(was.count { $0.isAttachment }, attachments.count)
     return (attachments[..<count], attachments[count...])
   }

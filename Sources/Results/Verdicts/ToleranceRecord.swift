@@ -5,13 +5,13 @@ package struct ToleranceRecord: Equatable, Sendable {
   /// Whether pixels that differ as antialiasing would make them are compared or ignored.
   package var antialiasing: String
   /// nil if a caret counts.
-  package var caret: String?
+  var caret: String?
   /// nil if colours are compared as they are perceived.
   package var channel: Int?
   /// In YIQ.
   package var color: Double?
   /// nil if pictures must have the same colour space.
-  package var colorSpace: String?
+  var colorSpace: String?
   /// In points; nil if there is no layout.
   package var layout: Double?
   package var minimumPixels: Int

@@ -14,7 +14,7 @@ extension Change {
   }
 
   /// What happened, as sentences say it after the name, such as `212 → 211`.
-  package var happening: Phrase {
+  var happening: Phrase {
     switch kind {
     case .number, .color, .value: return valuesWording
     case .text: return textWording
@@ -302,10 +302,9 @@ extension Change {
   private var textTitles: [Phrase] {
     guard styles.isEmpty, !edits.isEmpty, !isSetOrUnset else { return [title] }
     // The same edit at several places is one decision.
-    let words = edits.reduce(into: [Phrase]()) { words, edit in
-      let next = edit.wording(place: edit.isPunctuation ? edit.placeWording : "", isSized: true)
-      if !words.contains(next) { words.append(next) }
-    }.joined(separator: ", ")
+    let words = edits.map { edit in
+      edit.wording(place: edit.isPunctuation ? edit.placeWording : "", isSized: true)
+    }.uniqued().joined(separator: ", ")
     return [scoped(path, words), scoped(commonPath, words)]
   }
 

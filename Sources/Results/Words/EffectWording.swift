@@ -339,7 +339,7 @@ extension Effect.Stillness {
   }
 
   /// By how much things may have moved that count as unmoved.
-  package var bound: String { within.map { " by more than \(Numbers.points($0)) pt" } ?? "" }
+  var bound: String { within.map { " by more than \(Numbers.points($0)) pt" } ?? "" }
 }
 
 extension Effect.Paint {

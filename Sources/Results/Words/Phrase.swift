@@ -4,8 +4,8 @@ private import Base
 ///
 /// `"\(key: path) \(value: was) → \(value: now)"` has three parts that are named and two of plain words. Quotation
 /// marks belong to the words, so that a value from right to left is isolated by itself (UAX #9, section 2.7).
-package struct Phrase: Equatable, Sendable, ExpressibleByStringInterpolation {
-  package struct Part: Equatable, Sendable {
+package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
+  package struct Part: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
       /// Words of the sentence.
       case text

@@ -6,7 +6,7 @@ package import Results
 package struct CaseExplanation: Sendable {
   package let id: String
   package let result: CaseResult
-  package let trials: [Trial]
+  let trials: [Trial]
   /// nil if there is no record to compare with.
   package let lines: LineTable?
   /// All text that the label shows, recorded and now; nil if there is no record.

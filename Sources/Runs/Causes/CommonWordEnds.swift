@@ -20,8 +20,8 @@ struct CommonWordEnds {
     while end > 0,
       !old[old.count - end].isWhitespace || end == old.count || end == new.count
         || old[old.count - end - 1].isWhitespace || new[new.count - end - 1].isWhitespace
-        || TextWords.isInNumber(old, space: old.count - end)
-        || TextWords.isInNumber(new, space: new.count - end)
+        || NumberWords.mayHave(space: old.count - end, of: old)
+        || NumberWords.mayHave(space: new.count - end, of: new)
     {
       end -= 1
     }
@@ -34,7 +34,7 @@ struct CommonWordEnds {
   /// Whether a word begins behind white space.
   private static func isBoundary(_ text: [Character], _ index: Int) -> Bool {
     index < text.count && text[index - 1].isWhitespace && !text[index].isWhitespace
-      && !TextWords.isInNumber(text, space: index - 1)
+      && !NumberWords.mayHave(space: index - 1, of: text)
   }
 
   func words(around middle: String) -> [TextWords.Word] {

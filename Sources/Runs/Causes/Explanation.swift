@@ -49,7 +49,7 @@ package struct Explanation {
   package func cause() -> CaseResult.Cause { diagnosis().cause }
 
   /// Whether lines, cut or positions changed by more than the tolerance.
-  package var isMoved: Bool {
+  var isMoved: Bool {
     let difference = LayoutDifference(expected: expected, actual: actual, tolerance: tolerance)
     return difference.lineChange() != nil || difference.truncationChange() != nil
       || difference.placementChange() != nil
@@ -63,7 +63,7 @@ package struct Explanation {
   }
 
   /// Whether the case is not the recorded one: only then can it show something else.
-  package var isEdited: Bool {
+  var isEdited: Bool {
     expected.visibleText != actual.visibleText
       || expected.spec != nil && actual.spec != nil && expected.spec != actual.spec
   }

@@ -57,11 +57,12 @@ struct TextWords {
       switch (last.kind, next.kind) {
       case (.mark, .mark): Self.isOneMark(last.text, next.text)
       case (.mark, .word):
-        Self.precedes(last.text, next.text) && !endsNumber(before: words.count - 1)
-      case (.word, .mark): last.text.last?.isNumber == true && Self.follows(next.text)
-      case (.word, .word):
-        Self.isHangul(next.text) && (Self.isHangul(last.text) || last.text.last?.isNumber == true)
-          || Self.isFraction(next.text) && last.text.last?.isNumber == true
+        NumberWords.isPrefix(last.text, of: next.text) && !endsNumber(before: words.count - 1)
+      case (.word, .mark):
+        NumberWords.endsWithDigit(last.text) && NumberWords.isSuffix(next.text)
+      case (.word, .word) where NumberWords.endsWithDigit(last.text):
+        Self.isHangul(next.text) || NumberWords.isFraction(next.text)
+      case (.word, .word): Self.isHangul(next.text) && Self.isHangul(last.text)
       default: false
       }
     if isJoined {
@@ -87,12 +88,12 @@ struct TextWords {
     words.append(Word(text: whole, kind: .word))
   }
 
-  /// `1 234`, `1 ½`, `5 %` and `€ 5` are one word each.
+  /// A number with a space in it is one word.
   private mutating func joinNumbers() {
     var joined: [Word] = []
     for word in words {
       if let space = joined.last, space.isBlank, space.text.count == 1,
-        let first = joined.dropLast().last, Self.isOneNumber(first, word)
+        let first = joined.dropLast().last, NumberWords.areOne(first, word)
       {
         joined.removeLast(2)
         joined.append(Word(text: first.text + space.text + word.text, kind: .word))
@@ -111,66 +112,13 @@ struct TextWords {
   /// Whether two marks are one: `...`, and a sign before a currency.
   private static func isOneMark(_ mark: String, _ next: String) -> Bool {
     mark.last == next.first && mark.last?.isPunctuation == true
-      || mark.allSatisfy(signs.contains) && next.allSatisfy(\.isCurrencySymbol)
-  }
-
-  private static let signs: Set<Character> = ["+", "-", "\u{2212}", "±"]
-
-  /// Whether a mark belongs to the number behind it: a sign, a currency, Turkish's percent.
-  private static func precedes(_ mark: String, _ word: String) -> Bool {
-    word.first?.isNumber == true
-      && mark.allSatisfy { $0.isCurrencySymbol || "#%".contains($0) || signs.contains($0) }
-  }
-
-  /// Whether a mark belongs to the number before it.
-  private static func follows(_ mark: String) -> Bool { mark.allSatisfy(isUnitSign) }
-
-  private static func isUnitSign(_ character: Character) -> Bool {
-    character.isCurrencySymbol || "%‰°".contains(character)
-  }
-
-  /// Whether a space may stand within a number.
-  static func isInNumber(_ text: [Character], space: Int) -> Bool {
-    space > 0 && space + 1 < text.count
-      && [text[space - 1], text[space + 1]].allSatisfy { $0.isNumber || isUnitSign($0) }
+      || mark.allSatisfy(NumberWords.isSign) && next.allSatisfy(\.isCurrencySymbol)
   }
 
   /// Whether a number ends before a mark, so that `3-5` has no negative number.
   private func endsNumber(before index: Int) -> Bool {
-    index > 0 && words[index - 1].kind == .word && words[index - 1].text.last?.isNumber == true
+    index > 0 && words[index - 1].kind == .word && NumberWords.endsWithDigit(words[index - 1].text)
       && words[index].text.allSatisfy { !$0.isCurrencySymbol }
-  }
-
-  /// Whether two words with a space between them are one number.
-  private static func isOneNumber(_ first: Word, _ next: Word) -> Bool {
-    guard first.text.last?.isNumber == true else {
-      return first.text.allSatisfy(\.isCurrencySymbol) && next.text.first?.isNumber == true
-    }
-    return next.kind == .mark
-      ? follows(next.text)
-      : isFraction(next.text) || endsWithGroup(first.text) && beginsWithGroup(next.text)
-  }
-
-  /// Whether at most three digits end a word, with nothing but a sign, a currency or other groups before them.
-  private static func endsWithGroup(_ word: String) -> Bool {
-    let digits = word.reversed().prefix(while: isDigit)
-    let before = word.dropLast(digits.count).last
-    return (1...3).contains(digits.count)
-      && before.map { $0.isWhitespace || $0.isCurrencySymbol || signs.contains($0) } ?? true
-  }
-
-  /// Whether three digits begin a word that is a number; those of `16 256GB` are not the thousands of 16.
-  private static func beginsWithGroup(_ word: String) -> Bool {
-    word.prefix(while: isDigit).count == 3 && !word.contains(where: \.isLetter)
-  }
-
-  private static func isDigit(_ character: Character) -> Bool {
-    character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .decimalNumber }
-  }
-
-  /// Whether it is a fraction or a power: `½`, `²`.
-  private static func isFraction(_ word: String) -> Bool {
-    word.unicodeScalars.allSatisfy { $0.properties.generalCategory == .otherNumber }
   }
 
   private static func isHangul(_ text: String) -> Bool {

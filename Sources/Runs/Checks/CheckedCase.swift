@@ -18,7 +18,7 @@ package struct CheckedCase: Sendable {
     package var layout: Layout
     package var picture: Bitmap
     /// What its samples mean.
-    package var meaning: PictureMeaning = .plain
+    var meaning: PictureMeaning = .plain
 
     /// The layout of harness's own engine.
     var ownLayout: LabelLayout? {
@@ -117,7 +117,7 @@ package struct CheckedCase: Sendable {
   }
 
   /// The layout as a baseline keeps it; nil if there is none.
-  package func baselineRecord() -> LayoutRecord? {
+  func baselineRecord() -> LayoutRecord? {
     guard let rendering else { return nil }
     return record(of: rendering, includesClusters: false, includesFaces: true)
   }

@@ -8,7 +8,7 @@ private import Synchronization
 /// For cases that passed, only their number is in memory; everything about them is in the journal.
 package final class Verdicts: Sendable {
   /// How many of a suite's first cases stay in memory even if they passed, for the report's list.
-  package static let mostPassedKept = 2_000
+  static let mostPassedKept = 2_000
 
   /// Called with a verdict when all before it are finished.
   package typealias Watcher = @Sendable (CaseResult, BaselineUpdate.Action?) -> Void

@@ -114,8 +114,8 @@ package enum WorkPhase: UInt64, Sendable {
 }
 
 /// A job that ended a child.
-package struct WorkLoss: Equatable, Sendable {
-  package enum Kind: UInt32, Sendable {
+struct WorkLoss: Equatable, Sendable {
+  enum Kind: UInt32, Sendable {
     /// `value` is the signal.
     case crash
     /// `value` is the limit in milliseconds.
@@ -126,7 +126,7 @@ package struct WorkLoss: Equatable, Sendable {
     case exit
   }
 
-  package var job: Int
-  package var kind: Kind
-  package var value: UInt32
+  var job: Int
+  var kind: Kind
+  var value: UInt32
 }

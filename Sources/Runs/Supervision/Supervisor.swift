@@ -298,7 +298,7 @@ enum NamelessFile {
 
 extension ExitCode {
   /// A worker that could not be started, or did not end well.
-  package static let lostWorker: Int32 = 3
+  static let lostWorker: Int32 = 3
 }
 
 /// Names of signals, the same on every system.

@@ -20,10 +20,8 @@ struct FontFault {
 
   /// The same of errors that are known.
   static func all(_ errors: [FontError]) -> [FontFault] {
-    var said: Set<String> = []
-    return errors.map { FontFault(error: SuiteFontError($0)) }
-      // A file with several families is missing once.
-      .filter { said.insert($0.file).inserted }
+    // A file with several families is missing once.
+    errors.map { FontFault(error: SuiteFontError($0)) }.uniqued(by: \.file)
   }
 
   var message: String { "\(error)" }

@@ -44,8 +44,7 @@ struct MissingFonts {
     let lines =
       Self.scripts(of: characters.found).map { Self.note(on: $0, installed) }
       + faces.found.map { Self.note(on: $0, installed) }
-    var said: Set<String> = []
-    return Array(lines.filter { said.insert($0.text).inserted }.prefix(Self.mostLines))
+    return Array(lines.uniqued(by: \.text).prefix(Self.mostLines))
   }
 
   /// Characters by their scripts, in the order of the first of each; those without one stand alone.

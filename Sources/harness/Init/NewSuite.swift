@@ -46,10 +46,7 @@ struct NewSuite {
     ]
   }
 
-  private var families: [String] {
-    var known: Set<String> = []
-    return fonts.map(\.family).filter { known.insert($0).inserted }
-  }
+  private var families: [String] { fonts.map(\.family).uniqued() }
 
   private var suite: String {
     let entries = fonts.map { font in

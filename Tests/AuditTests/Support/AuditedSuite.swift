@@ -7,7 +7,7 @@ import Runs
 @testable import Audit
 
 /// A suite on disk whose font has exact metrics: at 16 pt a CJK character is 16 pt wide, a Latin one 8, a space 4.
-struct AuditedSuite {
+final class AuditedSuite {
   let suite: Suite
   let fonts: FontSet
   let folder: URL
@@ -72,7 +72,10 @@ struct AuditedSuite {
     try Audit(request(change)).audited(fonts: fonts, workers: workers)
   }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  deinit {
+    // Nothing can be done about a folder that stays.
+    try? FileManager.default.removeItem(at: folder)
+  }
 }
 
 extension AuditResult {

@@ -169,92 +169,63 @@ import Testing
 
   // MARK: Rules 19 and 31
 
-  struct Broken: CustomTestStringConvertible, Sendable {
-    let rule: Int
-    let what: String
-    let spec: LabelSpec
-    /// `*` for an attachment.
-    let lines: [String]
-    var visible: String?
-    var testDescription: String { "rule \(rule): \(what)" }
-  }
-
   private static let square = box(16, 16)
   private static let glued = TextRun(square, isUnbreakable: true)
   private static func named(_ side: Double) -> TextAttachment {
     box(side, side) { $0.alternative = "钻" }
   }
 
+  /// With `*` for an attachment.
   static let broken = [
-    Broken(
-      rule: 31, what: "after it", spec: label(runs("标", square, "题"), width: 32),
-      lines: ["标*", "题"]),
-    Broken(
-      rule: 31, what: "before it", spec: label(runs("标题", square), width: 40),
-      lines: ["标题", "*"]),
-    Broken(
-      rule: 31, what: "between letters", spec: label(runs("ab", square, "cd"), width: 20),
-      lines: ["ab", "*", "cd"]),
-    Broken(
-      rule: 31, what: "two of them", spec: label(runs(square, square), width: 20),
-      lines: ["*", "*"]),
-    Broken(
-      rule: 31, what: "never before a comma", spec: label(runs("标", square, "，"), width: 40),
-      lines: ["标", "*，"]),
-    Broken(
-      rule: 31, what: "never after a bracket", spec: label(runs("标（", square), width: 40),
-      lines: ["标", "（*"]),
-    Broken(
-      rule: 31, what: "a percent sign stays, as with an ideograph",
-      spec: label(runs("标标", square, "%"), width: 50), lines: ["标标", "*%"]),
-    Broken(
-      rule: 31, what: "a sound mark may start a line",
-      spec: label(runs("标", square, "ー"), width: 40), lines: ["标*", "ー"]),
-    Broken(
-      rule: 31, what: "but not in strict text",
-      spec: label(runs("标", square, "ー"), width: 40) { $0.lineBreak = .strict },
-      lines: ["标", "*ー"]),
-    Broken(
-      rule: 31, what: "glued to both neighbours",
-      spec: label(runs("标标", glued, "题题"), width: 40), lines: ["标", "标*", "题题"]),
-    Broken(
-      rule: 31, what: "glue does not hold spaces",
-      spec: label(runs("ab ", glued, " cd"), width: 28), lines: ["ab ", "* ", "cd"]),
-    Broken(
-      rule: 31, what: "glue holds a word that fits",
-      spec: label(runs("题 ab", glued, "cd"), width: 48), lines: ["题 ", "ab*cd"]),
-    Broken(
-      rule: 31, what: "wider than the label", spec: label(runs("标", box(40, 8), "题"), width: 20),
-      lines: ["标", "*", "题"]),
-    Broken(
-      rule: 19, what: "at the cut it goes whole",
-      spec: label(runs("标题", named(16), "价格"), width: 60, lines: 1), lines: ["标题…"],
-      visible: "标题…"),
-    Broken(
-      rule: 19, what: "and stays whole",
-      spec: label(runs("标题", named(16), "价格"), width: 64, lines: 1), lines: ["标题*…"],
+    ShownRow(31, "after it", label(runs("标", square, "题"), width: 32), ["标*", "题"]),
+    ShownRow(31, "before it", label(runs("标题", square), width: 40), ["标题", "*"]),
+    ShownRow(31, "between letters", label(runs("ab", square, "cd"), width: 20), ["ab", "*", "cd"]),
+    ShownRow(31, "two of them", label(runs(square, square), width: 20), ["*", "*"]),
+    ShownRow(31, "never before a comma", label(runs("标", square, "，"), width: 40), ["标", "*，"]),
+    ShownRow(31, "never after a bracket", label(runs("标（", square), width: 40), ["标", "（*"]),
+    ShownRow(
+      31, "a percent sign stays, as with an ideograph", label(runs("标标", square, "%"), width: 50),
+      ["标标", "*%"]),
+    ShownRow(
+      31, "a sound mark may start a line", label(runs("标", square, "ー"), width: 40), ["标*", "ー"]),
+    ShownRow(
+      31, "but not in strict text",
+      label(runs("标", square, "ー"), width: 40) { $0.lineBreak = .strict }, ["标", "*ー"]),
+    ShownRow(
+      31, "glued to both neighbours", label(runs("标标", glued, "题题"), width: 40), ["标", "标*", "题题"]),
+    ShownRow(
+      31, "glue does not hold spaces", label(runs("ab ", glued, " cd"), width: 28),
+      ["ab ", "* ", "cd"]),
+    ShownRow(
+      31, "glue holds a word that fits", label(runs("题 ab", glued, "cd"), width: 48),
+      ["题 ", "ab*cd"]),
+    ShownRow(
+      31, "wider than the label", label(runs("标", box(40, 8), "题"), width: 20), ["标", "*", "题"]),
+    ShownRow(
+      19, "at the cut it goes whole", label(runs("标题", named(16), "价格"), width: 60, lines: 1),
+      ["标题…"], visible: "标题…"),
+    ShownRow(
+      19, "and stays whole", label(runs("标题", named(16), "价格"), width: 64, lines: 1), ["标题*…"],
       visible: "标题钻…"),
-    Broken(
-      rule: 19, what: "in the suffix",
-      spec: label(runs("标题标题标题"), width: 76, lines: 1) { $0.suffix = runs(named(16), "9") },
-      lines: ["标题…|*9"], visible: "标题…钻9"),
-    Broken(
-      rule: 19, what: "in the ellipsis",
-      spec: label(runs("标题标题标题"), width: 68, lines: 1) { $0.ellipsis = runs("…", named(4)) },
-      lines: ["标题标…*"], visible: "标题标…钻"),
-    Broken(
-      rule: 19, what: "an ellipsis that is a picture only",
-      spec: label(runs("标题", square, "标题"), width: 64, lines: 1) { $0.ellipsis = runs(square) },
-      lines: ["标题**"], visible: "标题"),
-    Broken(
-      rule: 32, what: "a zero size keeps nothing",
-      spec: label(runs("标", box(0, 0), "题"), width: 32), lines: ["标*题"]),
-    Broken(
-      rule: 32, what: "without an alternative it says nothing",
-      spec: label(runs("标", square, "题")), lines: ["标*题"], visible: "标题"),
+    ShownRow(
+      19, "in the suffix",
+      label(runs("标题标题标题"), width: 76, lines: 1) { $0.suffix = runs(named(16), "9") }, ["标题…|*9"],
+      visible: "标题…钻9"),
+    ShownRow(
+      19, "in the ellipsis",
+      label(runs("标题标题标题"), width: 68, lines: 1) { $0.ellipsis = runs("…", named(4)) }, ["标题标…*"],
+      visible: "标题标…钻"),
+    ShownRow(
+      19, "an ellipsis that is a picture only",
+      label(runs("标题", square, "标题"), width: 64, lines: 1) { $0.ellipsis = runs(square) }, ["标题**"],
+      visible: "标题"),
+    ShownRow(32, "a zero size keeps nothing", label(runs("标", box(0, 0), "题"), width: 32), ["标*题"]),
+    ShownRow(
+      32, "without an alternative it says nothing", label(runs("标", square, "题")), ["标*题"],
+      visible: "标题"),
   ]
 
-  @Test(arguments: broken) func breaks(_ row: Broken) throws {
+  @Test(arguments: broken) func breaks(_ row: ShownRow) throws {
     let layout = try LabelBench().layout(row.spec)
     let shown = layout.lines.map { line in
       var text = line.text

@@ -5,13 +5,6 @@ import Testing
 
 /// Rule 63 of docs/layout-rules.md: lines of about equal length.
 @Suite struct BalanceRuleTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let what: String
-    let spec: LabelSpec
-    let lines: [String]
-    var testDescription: String { what }
-  }
-
   private static func balanced(
     _ text: String, suffix: String = "", width: Double, lines: Int = 0,
     _ change: (inout LabelSpec) -> Void = { _ in }
@@ -36,88 +29,74 @@ import Testing
   }
 
   static let rows = [
-    Row(
-      what: "two lines: 36 pt hold what 60 do", spec: balanced("aa bb cc dd", width: 60),
-      lines: ["aa bb ", "cc dd"]),
-    Row(
-      what: "ideographs", spec: balanced("标题标题标题标", width: 80), lines: ["标题标题", "标题标"]),
-    Row(
-      what: "three lines stay three", spec: balanced("标题标题标题标题标题标", width: 80),
-      lines: ["标题标题", "标题标题", "标题标"]),
-    Row(what: "a single line", spec: balanced("aa bb", width: 60), lines: ["aa bb"]),
-    Row(
-      what: "a label as wide as its text", spec: balanced("aa bb cc", width: 0) { $0.width = .fit },
-      lines: ["aa bb cc"]),
-    Row(
-      what: "no word is broken, although 40 pt give three lines too",
-      spec: balanced("aa bbbbbb cc", width: 52), lines: ["aa ", "bbbbbb ", "cc"]),
-    Row(
-      what: "a word that is broken in any case", spec: balanced("bbbbbbbb", width: 40),
-      lines: ["bbbb", "bbbb"]),
-    Row(
-      what: "paragraphs share one width", spec: balanced("标题\n标题标题标题标", width: 80),
-      lines: ["标题", "标题标题", "标题标"]),
-    Row(
-      what: "which a paragraph of one line can need", spec: balanced("标题标题标\n标题标题标题标", width: 80),
-      lines: ["标题标题标", "标题标题标", "题标"]),
-    Row(
-      what: "indents count", spec: balanced("标题标题标题标", width: 80) { $0.firstIndent = 16 },
-      lines: ["标题标", "题标题标"]),
-    Row(
-      what: "the suffix counts", spec: balanced("标题标题标", suffix: "￥9", width: 80),
-      lines: ["标题标", "题标|￥9"]),
-    Row(
-      what: "a suffix on a line of its own stays there",
-      spec: balanced("标题标题标题标", suffix: "￥9", width: 80) { $0.suffixPlacement = .ownLine },
-      lines: ["标题标题", "标题标", "|￥9"]),
-    Row(
-      what: "a cut keeps as much as at the whole width",
-      spec: balanced("标题标题标题标题标题标题", width: 84, lines: 2), lines: ["标题标题标", "题标题标…"]),
-    Row(
-      what: "whole lines that narrower ones show too",
-      spec: balanced("aa bb cc dd eeeeee", width: 60, lines: 2) { $0.truncate = .none },
-      lines: ["aa bb ", "cc dd "]),
-    Row(
-      what: "an ellipsis alone beside the suffix",
-      spec: balanced("\n标题", suffix: "￥9", width: 80, lines: 1), lines: ["…|￥9"]),
-    Row(
-      what: "and below a line",
-      spec: balanced("\n\n标题", suffix: "￥9", width: 80, lines: 2), lines: ["", "…|￥9"]),
-    Row(
-      what: "white space hangs", spec: balanced("标题标题标   题标", width: 80),
-      lines: ["标题标题", "标   题标"]),
-    Row(
-      what: "exclusions: as without balance",
-      spec: balanced("标题标题标题标", width: 80) {
+    ShownRow(
+      63, "two lines: 36 pt hold what 60 do", balanced("aa bb cc dd", width: 60),
+      ["aa bb ", "cc dd"]),
+    ShownRow(63, "ideographs", balanced("标题标题标题标", width: 80), ["标题标题", "标题标"]),
+    ShownRow(
+      63, "three lines stay three", balanced("标题标题标题标题标题标", width: 80), ["标题标题", "标题标题", "标题标"]),
+    ShownRow(63, "a single line", balanced("aa bb", width: 60), ["aa bb"]),
+    ShownRow(
+      63, "a label as wide as its text", balanced("aa bb cc", width: 0) { $0.width = .fit },
+      ["aa bb cc"]),
+    ShownRow(
+      63, "no word is broken, although 40 pt give three lines too",
+      balanced("aa bbbbbb cc", width: 52), ["aa ", "bbbbbb ", "cc"]),
+    ShownRow(
+      63, "a word that is broken in any case", balanced("bbbbbbbb", width: 40), ["bbbb", "bbbb"]),
+    ShownRow(
+      63, "paragraphs share one width", balanced("标题\n标题标题标题标", width: 80), ["标题", "标题标题", "标题标"]),
+    ShownRow(
+      63, "which a paragraph of one line can need", balanced("标题标题标\n标题标题标题标", width: 80),
+      ["标题标题标", "标题标题标", "题标"]),
+    ShownRow(
+      63, "indents count", balanced("标题标题标题标", width: 80) { $0.firstIndent = 16 }, ["标题标", "题标题标"]),
+    ShownRow(
+      63, "the suffix counts", balanced("标题标题标", suffix: "￥9", width: 80), ["标题标", "题标|￥9"]),
+    ShownRow(
+      63, "a suffix on a line of its own stays there",
+      balanced("标题标题标题标", suffix: "￥9", width: 80) { $0.suffixPlacement = .ownLine },
+      ["标题标题", "标题标", "|￥9"]),
+    ShownRow(
+      63, "a cut keeps as much as at the whole width",
+      balanced("标题标题标题标题标题标题", width: 84, lines: 2), ["标题标题标", "题标题标…"]),
+    ShownRow(
+      63, "whole lines that narrower ones show too",
+      balanced("aa bb cc dd eeeeee", width: 60, lines: 2) { $0.truncate = .none },
+      ["aa bb ", "cc dd "]),
+    ShownRow(
+      63, "an ellipsis alone beside the suffix",
+      balanced("\n标题", suffix: "￥9", width: 80, lines: 1), ["…|￥9"]),
+    ShownRow(
+      63, "and below a line", balanced("\n\n标题", suffix: "￥9", width: 80, lines: 2), ["", "…|￥9"]),
+    ShownRow(63, "white space hangs", balanced("标题标题标   题标", width: 80), ["标题标题", "标   题标"]),
+    ShownRow(
+      63, "exclusions: as without balance",
+      balanced("标题标题标题标", width: 80) {
         $0.exclusions = [Exclusion(LabelRect(x: 48, y: 0, width: 16, height: 8))]
-      }, lines: ["标题标", "题", "标题标"]),
-    Row(
-      what: "two raised characters can make two lines higher instead of one",
-      spec: raised("标题标", "标标", "题标"), lines: ["标题标标", "标题标"]),
-    Row(
-      what: "unless the label has no room for that",
-      spec: raised("标题标", "标标", "题标") { $0.height = .points(47) }, lines: ["标题标标标", "题标"]),
-    Row(
-      what: "or one instead of two", spec: raised("标题标题", "标标", "标"),
-      lines: ["标题标题", "标标标"]),
-    Row(
-      what: "which then fits in a lower label",
-      spec: raised("标题标题", "标标", "标") { $0.height = .points(40) }, lines: ["标题标题", "标标标"]),
-    Row(
-      what: "but not in one for two lines that are not raised",
-      spec: raised("标题标题", "标标", "标") { $0.height = .points(39) }, lines: ["标题标题…"]),
-    Row(
-      what: "where the least width is too high, one between can serve",
-      spec: raised("标题标题", "标标", "标题标题", width: 112) { $0.height = .points(47) },
-      lines: ["标题标题标标", "标题标题"]),
-    Row(
-      what: "right to left", spec: balanced("אא בב גג דד", width: 60), lines: ["אא בב ", "גג דד"]),
-    Row(
-      what: "columns", spec: .columns("标题标题标题标", height: 80) { $0.wrap = .balance },
-      lines: ["标题标题", "标题标"]),
+      }, ["标题标", "题", "标题标"]),
+    ShownRow(
+      63, "two raised characters can make two lines higher instead of one",
+      raised("标题标", "标标", "题标"), ["标题标标", "标题标"]),
+    ShownRow(
+      63, "unless the label has no room for that",
+      raised("标题标", "标标", "题标") { $0.height = .points(47) }, ["标题标标标", "题标"]),
+    ShownRow(63, "or one instead of two", raised("标题标题", "标标", "标"), ["标题标题", "标标标"]),
+    ShownRow(
+      63, "which then fits in a lower label", raised("标题标题", "标标", "标") { $0.height = .points(40) },
+      ["标题标题", "标标标"]),
+    ShownRow(
+      63, "but not in one for two lines that are not raised",
+      raised("标题标题", "标标", "标") { $0.height = .points(39) }, ["标题标题…"]),
+    ShownRow(
+      63, "where the least width is too high, one between can serve",
+      raised("标题标题", "标标", "标题标题", width: 112) { $0.height = .points(47) }, ["标题标题标标", "标题标题"]),
+    ShownRow(63, "right to left", balanced("אא בב גג דד", width: 60), ["אא בב ", "גג דד"]),
+    ShownRow(
+      63, "columns", .columns("标题标题标题标", height: 80) { $0.wrap = .balance }, ["标题标题", "标题标"]),
   ]
 
-  @Test(arguments: rows) func balances(_ row: Row) throws {
+  @Test(arguments: rows) func balances(_ row: ShownRow) throws {
     #expect(try LabelBench().layout(row.spec).shown == row.lines)
   }
 

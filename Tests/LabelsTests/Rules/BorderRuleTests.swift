@@ -8,13 +8,6 @@ import Testing
 ///
 /// Rule 52 of docs/layout-rules.md is about the frames of columns.
 @Suite struct BorderRuleTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let what: String
-    let spec: LabelSpec
-    let boxes: [LabelRect]
-    var testDescription: String { what }
-  }
-
   private static let red = PixelColor(red: 255, green: 0, blue: 0)
   private static let framed = StyleOverrides(border: TextBorder())
   private static let large = LabelFont(family: TestFonts.square, size: 32)
@@ -37,118 +30,109 @@ import Testing
   }
 
   static let rows = [
-    Row(what: "none", spec: label([TextRun("ab")]), boxes: []),
-    Row(
-      what: "around a run", spec: label([TextRun("a"), TextRun("bc", framed), TextRun("d")]),
-      boxes: [box(8, 0, 16)]),
-    Row(
-      what: "two runs have two",
-      spec: label([TextRun("a", framed), TextRun("b", framed)]),
-      boxes: [box(0, 0, 8), box(8, 0, 8)]),
-    Row(
-      what: "one for each line, closed, without the spaces that hang",
-      spec: label([TextRun("ab   cd", framed)], width: 16), boxes: [box(0, 0, 16), box(0, 16, 16)]),
-    Row(
-      what: "right to left, without the space that hangs on the left",
-      spec: label([TextRun("אב גד", framed)], width: 18), boxes: [box(2, 0, 16), box(2, 16, 16)]),
-    Row(
-      what: "one over two directions that stand side by side",
-      spec: label([TextRun("ab אב", framed)]), boxes: [box(0, 0, 36)]),
-    Row(
-      // From left to right: a, b and the space, then ב before א.
-      what: "one for each piece, where text between them stands apart from its run",
-      spec: label([TextRun("a"), TextRun("b א", framed), TextRun("ב")]),
-      boxes: [box(8, 0, 12), box(28, 0, 8)]),
-    Row(
-      what: "one over a number in text from right to left",
-      spec: label([TextRun("אב"), TextRun("ab ג", framed), TextRun("ד")]) { $0.direction = .rtl },
-      boxes: [box(56, 0, 28)]),
-    Row(
-      what: "over a fallback font, as high as the run's own",
-      spec: label([
+    BoxesRow("none", label([TextRun("ab")]), []),
+    BoxesRow(
+      "around a run", label([TextRun("a"), TextRun("bc", framed), TextRun("d")]), [box(8, 0, 16)]),
+    BoxesRow(
+      "two runs have two", label([TextRun("a", framed), TextRun("b", framed)]),
+      [box(0, 0, 8), box(8, 0, 8)]),
+    BoxesRow(
+      "one for each line, closed, without the spaces that hang",
+      label([TextRun("ab   cd", framed)], width: 16), [box(0, 0, 16), box(0, 16, 16)]),
+    BoxesRow(
+      "right to left, without the space that hangs on the left",
+      label([TextRun("אב גד", framed)], width: 18), [box(2, 0, 16), box(2, 16, 16)]),
+    BoxesRow(
+      "one over two directions that stand side by side", label([TextRun("ab אב", framed)]),
+      [box(0, 0, 36)]),
+    // From left to right: a, b and the space, then ב before א.
+    BoxesRow(
+      "one for each piece, where text between them stands apart from its run",
+      label([TextRun("a"), TextRun("b א", framed), TextRun("ב")]), [box(8, 0, 12), box(28, 0, 8)]),
+    BoxesRow(
+      "one over a number in text from right to left",
+      label([TextRun("אב"), TextRun("ab ג", framed), TextRun("ד")]) { $0.direction = .rtl },
+      [box(56, 0, 28)]),
+    BoxesRow(
+      "over a fallback font, as high as the run's own",
+      label([
         TextRun(
           "a标b",
           StyleOverrides(
             font: LabelFont(family: TestFonts.flex, size: 16), border: TextBorder()))
-      ]), boxes: [box(0, 0, 32)]),
-    Row(
-      what: "as high as its font, not as its line",
-      spec: label([
-        TextRun("a", framed), TextRun("b", StyleOverrides(font: large)),
-      ]), boxes: [box(0, 13, 8)]),
-    Row(
-      what: "raised with its run",
-      spec: label([
-        TextRun("a"),
-        TextRun("b", StyleOverrides(baselineShift: 4, border: TextBorder())),
-      ]), boxes: [box(8, 0, 8)]),
-    Row(
-      what: "insets make it smaller",
-      spec: label([
+      ]), [box(0, 0, 32)]),
+    BoxesRow(
+      "as high as its font, not as its line",
+      label([TextRun("a", framed), TextRun("b", StyleOverrides(font: large))]), [box(0, 13, 8)]),
+    BoxesRow(
+      "raised with its run",
+      label([TextRun("a"), TextRun("b", StyleOverrides(baselineShift: 4, border: TextBorder()))]),
+      [box(8, 0, 8)]),
+    BoxesRow(
+      "insets make it smaller",
+      label([
         TextRun(
           "ab",
           StyleOverrides(
             border: TextBorder(insets: LabelInsets(top: 1, left: 2, bottom: 3, right: 4))))
-      ]), boxes: [box(2, 1, 10, 12)]),
-    Row(
-      what: "or larger, without a wider line",
-      spec: label([
+      ]), [box(2, 1, 10, 12)]),
+    BoxesRow(
+      "or larger, without a wider line",
+      label([
         TextRun("a"),
         TextRun(
           "b",
           StyleOverrides(
             border: TextBorder(insets: LabelInsets(top: -1, left: -2, bottom: -3, right: -4)))),
-      ]), boxes: [box(6, -1, 14, 20)]),
-    Row(
-      what: "none where insets leave nothing",
-      spec: label([
+      ]), [box(6, -1, 14, 20)]),
+    BoxesRow(
+      "none where insets leave nothing",
+      label([
         TextRun(
           "a",
           StyleOverrides(
             border: TextBorder(insets: LabelInsets(top: 0, left: 4, bottom: 0, right: 4))))
-      ]), boxes: []),
-    Row(
-      what: "with the hyphen of a break", spec: label([TextRun("ab\u{AD}cd", framed)], width: 24),
-      boxes: [box(0, 0, 24), box(0, 16, 16)]),
-    Row(
-      what: "with the room that justifies",
-      spec: label([TextRun("ab cd ef", framed)], width: 44) { $0.align = .justify },
-      boxes: [box(0, 0, 44), box(0, 16, 16)]),
-    Row(
-      what: "no wider than what is shown of a clipped line",
-      spec: label([TextRun("标", framed)], width: 5), boxes: [box(0, 0, 5)]),
-    Row(
-      what: "the ellipsis is in the frame of what it stands for",
-      spec: label([TextRun("标"), TextRun("题标题标", framed)], width: 48) { $0.lines = 1 },
-      boxes: [box(16, 0, 32)]),
-    Row(
-      what: "or in none",
-      spec: label([TextRun("标题", framed), TextRun("标题标")], width: 48) { $0.lines = 1 },
-      boxes: [box(0, 0, 32)]),
-    Row(
-      what: "or alone where the whole run is left out",
-      spec: label([TextRun("标题", framed), TextRun("标题标", framed)], width: 48) { $0.lines = 1 },
-      boxes: [box(0, 0, 32), box(32, 0, 16)]),
-    Row(
-      what: "the case's is around all of its text, and the suffix has its own",
-      spec: label(
+      ]), []),
+    BoxesRow(
+      "with the hyphen of a break", label([TextRun("ab\u{AD}cd", framed)], width: 24),
+      [box(0, 0, 24), box(0, 16, 16)]),
+    BoxesRow(
+      "with the room that justifies",
+      label([TextRun("ab cd ef", framed)], width: 44) { $0.align = .justify },
+      [box(0, 0, 44), box(0, 16, 16)]),
+    BoxesRow(
+      "no wider than what is shown of a clipped line", label([TextRun("标", framed)], width: 5),
+      [box(0, 0, 5)]),
+    BoxesRow(
+      "the ellipsis is in the frame of what it stands for",
+      label([TextRun("标"), TextRun("题标题标", framed)], width: 48) { $0.lines = 1 }, [box(16, 0, 32)]),
+    BoxesRow(
+      "or in none", label([TextRun("标题", framed), TextRun("标题标")], width: 48) { $0.lines = 1 },
+      [box(0, 0, 32)]),
+    BoxesRow(
+      "or alone where the whole run is left out",
+      label([TextRun("标题", framed), TextRun("标题标", framed)], width: 48) { $0.lines = 1 },
+      [box(0, 0, 32), box(32, 0, 16)]),
+    BoxesRow(
+      "the case's is around all of its text, and the suffix has its own",
+      label(
         [TextRun("ab"), TextRun("c", StyleOverrides(color: red))], suffix: [TextRun("d")]
-      ) { $0.style.border = TextBorder() }, boxes: [box(0, 0, 24), box(28, 0, 8)]),
-    Row(
-      what: "`none` on a run takes it away",
-      spec: label([
+      ) { $0.style.border = TextBorder() }, [box(0, 0, 24), box(28, 0, 8)]),
+    BoxesRow(
+      "`none` on a run takes it away",
+      label([
         TextRun("a"), TextRun("b", StyleOverrides(border: TextBorder.none)), TextRun("c"),
-      ]) { $0.style.border = TextBorder() }, boxes: [box(0, 0, 8), box(16, 0, 8)]),
-    Row(
-      what: "a column's is around its middle, as wide as the font is high",
-      spec: label([TextRun("标"), TextRun("题", framed)]) {
+      ]) { $0.style.border = TextBorder() }, [box(0, 0, 8), box(16, 0, 8)]),
+    BoxesRow(
+      "a column's is around its middle, as wide as the font is high",
+      label([TextRun("标"), TextRun("题", framed)]) {
         $0.mode = .vertical
         $0.width = .fit
         $0.height = .points(100)
-      }, boxes: [LabelRect(x: 0, y: 16, width: 16, height: 16)]),
+      }, [LabelRect(x: 0, y: 16, width: 16, height: 16)]),
   ]
 
-  @Test(arguments: rows) func places(_ row: Row) throws {
+  @Test(arguments: rows) func places(_ row: BoxesRow) throws {
     let layout = try LabelBench().layout(row.spec)
     #expect(layout.lines.flatMap(\.borders).map(\.box) == row.boxes)
   }

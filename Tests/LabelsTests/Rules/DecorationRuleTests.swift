@@ -7,13 +7,6 @@ import Testing
 /// the baselines of two lines stand at 13 and 29; the font says nothing about lines, so they are 1 pt
 /// thick, around 2.5 pt below the baseline and 4.5 pt above it.
 @Suite struct DecorationRuleTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let what: String
-    let spec: LabelSpec
-    let boxes: [LabelRect]
-    var testDescription: String { what }
-  }
-
   private static let red = PixelColor(red: 255, green: 0, blue: 0)
   private static let single = TextDecoration(.single)
   private static let bold = LabelFont(family: TestFonts.square, size: 16, weight: 700)
@@ -35,110 +28,99 @@ import Testing
   }
 
   static let rows = [
-    Row(what: "none", spec: underlined("ab", .none), boxes: []),
-    Row(what: "single", spec: underlined("ab"), boxes: [box(0, 15, 16)]),
-    Row(what: "dotted", spec: underlined("ab", .dotted), boxes: [box(0, 15, 16)]),
-    Row(what: "dashed", spec: underlined("ab", .dashed), boxes: [box(0, 15, 16)]),
-    Row(
-      what: "thick, around the same middle", spec: underlined("ab", .thick),
-      boxes: [box(0, 15, 16, 2)]),
-    Row(
-      what: "double, around the same middle", spec: underlined("ab", .double),
-      boxes: [box(0, 14, 16, 3)]),
-    Row(
-      what: "wavy, around the same middle", spec: underlined("ab", .wavy),
-      boxes: [box(0, 14, 16, 3)]),
-    Row(
-      what: "an offset is where the upper edge is",
-      spec: .plain("ab", width: 100) { $0.style.underline = TextDecoration(.double, offset: 4) },
-      boxes: [box(0, 17, 16, 3)]),
-    Row(
-      what: "through the text", spec: .plain("ab", width: 100) { $0.style.strikethrough = single },
-      boxes: [box(0, 8, 16)]),
-    Row(
-      what: "both, the underline first",
-      spec: underlined("ab") { $0.style.strikethrough = TextDecoration(.double) },
-      boxes: [box(0, 15, 16), box(0, 7, 16, 3)]),
-    Row(
-      what: "one per line, without the spaces that hang", spec: underlined("ab   cd", width: 16),
-      boxes: [box(0, 15, 16), box(0, 31, 16)]),
-    Row(
-      what: "with spaces inside a line", spec: underlined("a b"), boxes: [box(0, 15, 20)]),
-    Row(
-      what: "with a tab", spec: underlined("a\tb"), boxes: [box(0, 15, 40)]),
-    Row(
-      what: "with the hyphen of a break", spec: underlined("ab\u{AD}cd", width: 24),
-      boxes: [box(0, 15, 24), box(0, 31, 16)]),
-    Row(
-      what: "with the room that justifies",
-      spec: underlined("ab cd ef", width: 44) { $0.align = .justify },
-      boxes: [box(0, 15, 44), box(0, 31, 16)]),
-    Row(what: "one over two directions", spec: underlined("ab אב"), boxes: [box(0, 15, 36)]),
-    Row(
-      what: "right to left, without the space that hangs on the left",
-      spec: underlined("אב גד", width: 18), boxes: [box(2, 15, 16), box(2, 31, 16)]),
-    Row(
-      what: "no wider than what is shown of a clipped line", spec: underlined("标", width: 5),
-      boxes: [box(0, 15, 5)]),
-    Row(
-      what: "one over runs of other fonts and colours, as the label asks for it",
-      spec: underlined("") {
+    BoxesRow("none", underlined("ab", .none), []),
+    BoxesRow("single", underlined("ab"), [box(0, 15, 16)]),
+    BoxesRow("dotted", underlined("ab", .dotted), [box(0, 15, 16)]),
+    BoxesRow("dashed", underlined("ab", .dashed), [box(0, 15, 16)]),
+    BoxesRow("thick, around the same middle", underlined("ab", .thick), [box(0, 15, 16, 2)]),
+    BoxesRow("double, around the same middle", underlined("ab", .double), [box(0, 14, 16, 3)]),
+    BoxesRow("wavy, around the same middle", underlined("ab", .wavy), [box(0, 14, 16, 3)]),
+    BoxesRow(
+      "an offset is where the upper edge is",
+      .plain("ab", width: 100) { $0.style.underline = TextDecoration(.double, offset: 4) },
+      [box(0, 17, 16, 3)]),
+    BoxesRow(
+      "through the text", .plain("ab", width: 100) { $0.style.strikethrough = single },
+      [box(0, 8, 16)]),
+    BoxesRow(
+      "both, the underline first",
+      underlined("ab") { $0.style.strikethrough = TextDecoration(.double) },
+      [box(0, 15, 16), box(0, 7, 16, 3)]),
+    BoxesRow(
+      "one per line, without the spaces that hang", underlined("ab   cd", width: 16),
+      [box(0, 15, 16), box(0, 31, 16)]),
+    BoxesRow("with spaces inside a line", underlined("a b"), [box(0, 15, 20)]),
+    BoxesRow("with a tab", underlined("a\tb"), [box(0, 15, 40)]),
+    BoxesRow(
+      "with the hyphen of a break", underlined("ab\u{AD}cd", width: 24),
+      [box(0, 15, 24), box(0, 31, 16)]),
+    BoxesRow(
+      "with the room that justifies", underlined("ab cd ef", width: 44) { $0.align = .justify },
+      [box(0, 15, 44), box(0, 31, 16)]),
+    BoxesRow("one over two directions", underlined("ab אב"), [box(0, 15, 36)]),
+    BoxesRow(
+      "right to left, without the space that hangs on the left", underlined("אב גד", width: 18),
+      [box(2, 15, 16), box(2, 31, 16)]),
+    BoxesRow(
+      "no wider than what is shown of a clipped line", underlined("标", width: 5), [box(0, 15, 5)]),
+    BoxesRow(
+      "one over runs of other fonts and colours, as the label asks for it",
+      underlined("") {
         $0.text = [TextRun("ab"), TextRun("c", StyleOverrides(font: bold, color: red))]
-      }, boxes: [box(0, 15, 26)]),
-    Row(
-      what: "of a run alone",
-      spec: .plain("", width: 100) {
+      }, [box(0, 15, 26)]),
+    BoxesRow(
+      "of a run alone",
+      .plain("", width: 100) {
         $0.text = [TextRun("a"), TextRun("b", StyleOverrides(underline: single)), TextRun("c")]
-      }, boxes: [box(8, 15, 8)]),
-    Row(
-      what: "`none` on a run interrupts it",
-      spec: underlined("") {
+      }, [box(8, 15, 8)]),
+    BoxesRow(
+      "`none` on a run interrupts it",
+      underlined("") {
         $0.text = [
           TextRun("a"), TextRun("b", StyleOverrides(underline: TextDecoration.none)), TextRun("c"),
         ]
-      }, boxes: [box(0, 15, 8), box(16, 15, 8)]),
-    Row(
-      what: "two runs that ask for different lines have one each",
-      spec: .plain("", width: 100) {
+      }, [box(0, 15, 8), box(16, 15, 8)]),
+    BoxesRow(
+      "two runs that ask for different lines have one each",
+      .plain("", width: 100) {
         $0.text = [
           TextRun("a", StyleOverrides(underline: single)),
           TextRun("b", StyleOverrides(color: red, underline: single)),
         ]
-      }, boxes: [box(0, 15, 8), box(8, 15, 8)]),
-    Row(
-      what: "two runs that ask for the same line have one",
-      spec: .plain("", width: 100) {
+      }, [box(0, 15, 8), box(8, 15, 8)]),
+    BoxesRow(
+      "two runs that ask for the same line have one",
+      .plain("", width: 100) {
         $0.text = [
           TextRun("a", StyleOverrides(underline: TextDecoration(.single, color: red))),
           TextRun("b", StyleOverrides(underline: TextDecoration(.single, color: red))),
         ]
-      }, boxes: [box(0, 15, 16)]),
-    Row(
-      what: "the ellipsis has that of what it stands for",
-      spec: .plain("", width: 48, lines: 1) {
+      }, [box(0, 15, 16)]),
+    BoxesRow(
+      "the ellipsis has that of what it stands for",
+      .plain("", width: 48, lines: 1) {
         $0.text = [TextRun("标"), TextRun("题标题", StyleOverrides(underline: single))]
-      }, boxes: [box(16, 15, 32)]),
-    Row(
-      what: "the ellipsis has none where what it stands for has none",
-      spec: .plain("", width: 48, lines: 1) {
+      }, [box(16, 15, 32)]),
+    BoxesRow(
+      "the ellipsis has none where what it stands for has none",
+      .plain("", width: 48, lines: 1) {
         $0.text = [TextRun("标题", StyleOverrides(underline: single)), TextRun("标题")]
-      }, boxes: [box(0, 15, 32)]),
-    Row(
-      what: "the suffix has its own", spec: underlined("ab", suffix: "cd"),
-      boxes: [box(0, 15, 16), box(20, 15, 16)]),
-    Row(
-      what: "the suffix has none of the body's runs",
-      spec: .plain("", suffix: "cd", width: 100) {
+      }, [box(0, 15, 32)]),
+    BoxesRow(
+      "the suffix has its own", underlined("ab", suffix: "cd"), [box(0, 15, 16), box(20, 15, 16)]),
+    BoxesRow(
+      "the suffix has none of the body's runs",
+      .plain("", suffix: "cd", width: 100) {
         $0.text = [TextRun("ab", StyleOverrides(underline: single))]
-      }, boxes: [box(0, 15, 16)]),
-    Row(
-      what: "a suffix that is scaled has a scaled line",
-      spec: .plain("", suffix: "标题", width: 16) {
+      }, [box(0, 15, 16)]),
+    BoxesRow(
+      "a suffix that is scaled has a scaled line",
+      .plain("", suffix: "标题", width: 16) {
         $0.style.underline = TextDecoration(.single, offset: 4)
-      }, boxes: [box(0, 8, 16)]),
+      }, [box(0, 8, 16)]),
   ]
 
-  @Test(arguments: rows) func places(_ row: Row) throws {
+  @Test(arguments: rows) func places(_ row: BoxesRow) throws {
     let layout = try LabelBench().layout(row.spec)
     #expect(layout.lines.flatMap(\.decorations).map(\.box) == row.boxes)
   }

@@ -41,349 +41,260 @@ import Testing
   }
 
   static let starts = [
+    ShownRow(21, "a path keeps its end", start("/usr/share/fonts/a.ttf", width: 80), ["…ts/a.ttf"]),
+    ShownRow(1, "what fits has no ellipsis", start("标题标题", width: 64), ["标题标题"]),
     ShownRow(
-      rule: 21, what: "a path keeps its end", spec: start("/usr/share/fonts/a.ttf", width: 80),
-      lines: ["…ts/a.ttf"]),
+      21, "two lines have one ellipsis", start("东风夜放花千树更吹落", width: 48, lines: 2), ["…千树", "更吹落"]),
+    ShownRow(21, "the suffix is kept", start("东风夜放花千树", suffix: "￥9", width: 80), ["…千树|￥9"]),
     ShownRow(
-      rule: 1, what: "what fits has no ellipsis", spec: start("标题标题", width: 64),
-      lines: ["标题标题"]),
+      21, "the suffix is kept on the second line",
+      start("东风夜放花千树更吹落", suffix: "￥9", width: 64, lines: 2), ["…千树更", "吹落|￥9"]),
     ShownRow(
-      rule: 21, what: "two lines have one ellipsis",
-      spec: start("东风夜放花千树更吹落", width: 48, lines: 2), lines: ["…千树", "更吹落"]),
+      5, "the suffix has the second line, where the text ends before it",
+      start("东风夜放花千树", suffix: "￥99", width: 48, lines: 2), ["…千树", "|￥99"]),
     ShownRow(
-      rule: 21, what: "the suffix is kept",
-      spec: start("东风夜放花千树", suffix: "￥9", width: 80), lines: ["…千树|￥9"]),
+      8, "the suffix fits, but not with the ellipsis", start("东风夜放", suffix: "￥999", width: 55),
+      ["|￥999"]),
     ShownRow(
-      rule: 21, what: "the suffix is kept on the second line",
-      spec: start("东风夜放花千树更吹落", suffix: "￥9", width: 64, lines: 2),
-      lines: ["…千树更", "吹落|￥9"]),
+      7, "the gap goes before the ellipsis", start("东风夜放", suffix: "￥999", width: 57), ["…|￥999"]),
+    ShownRow(14, "a space goes", start("东风 夜放花", width: 68), ["…夜放花"]),
+    ShownRow(14, "no second ellipsis", start("东风夜…花千", width: 48), ["…花千"]),
+    ShownRow(10, "a line break beside the ellipsis goes", start("ab\ncd", width: 99), ["…cd"]),
     ShownRow(
-      rule: 5, what: "the suffix has the second line, where the text ends before it",
-      spec: start("东风夜放花千树", suffix: "￥99", width: 48, lines: 2), lines: ["…千树", "|￥99"]),
+      10, "a line break that is kept is one", start("东风\n夜放\n花千树", width: 64, lines: 2),
+      ["…夜放", "花千树"]),
     ShownRow(
-      rule: 8, what: "the suffix fits, but not with the ellipsis",
-      spec: start("东风夜放", suffix: "￥999", width: 55), lines: ["|￥999"]),
+      10, "a line break at the end alone is no text to leave out", start("东风\n", width: 64),
+      ["东风"]),
+    ShownRow(10, "an empty last line goes before text does", start("东风\n\n", width: 64), ["东风…"]),
     ShownRow(
-      rule: 7, what: "the gap goes before the ellipsis",
-      spec: start("东风夜放", suffix: "￥999", width: 57), lines: ["…|￥999"]),
+      12, "a height limits lines", start("东风夜放花千", width: 32, lines: 0) { $0.height = .points(40) },
+      ["…放", "花千"]),
     ShownRow(
-      rule: 14, what: "a space goes", spec: start("东风 夜放花", width: 68), lines: ["…夜放花"]),
+      13, "a family of joined emoji is one",
+      start(String(repeating: TruncationRuleTests.family, count: 3) + "ab", width: 48),
+      ["…" + TruncationRuleTests.family + "ab"]),
     ShownRow(
-      rule: 14, what: "no second ellipsis", spec: start("东风夜…花千", width: 48),
-      lines: ["…花千"]),
+      13, "combining marks stay with their letter",
+      start("e\u{301}e\u{301}e\u{301}", width: 23) { $0.ellipsis = [TextRun("-")] }, ["…e\u{301}"]),
     ShownRow(
-      rule: 10, what: "a line break beside the ellipsis goes", spec: start("ab\ncd", width: 99),
-      lines: ["…cd"]),
+      15, "an ellipsis as wide as two letters replaces three", start("abcd", width: 31), ["…d"]),
+    ShownRow(20, "not inside a number", start("￥12,345元东风", width: 64), ["…东风"]),
     ShownRow(
-      rule: 10, what: "a line break that is kept is one",
-      spec: start("东风\n夜放\n花千树", width: 64, lines: 2), lines: ["…夜放", "花千树"]),
+      20, "inside a number where that is wanted",
+      start("￥12,345元东风", width: 72) { $0.isNumberSafe = false }, ["…5元东风"]),
     ShownRow(
-      rule: 10, what: "a line break at the end alone is no text to leave out",
-      spec: start("东风\n", width: 64), lines: ["东风"]),
+      20, "a number is cut rather than everything left out", start("东风￥12,345", width: 60),
+      ["…2,345"]),
     ShownRow(
-      rule: 10, what: "an empty last line goes before text does",
-      spec: start("东风\n\n", width: 64), lines: ["东风…"]),
+      20, "no separator of the number after the ellipsis", start("东风￥12,345", width: 52), ["…345"]),
+    ShownRow(20, "no decimal point after the ellipsis", start("东风16.7元", width: 48), ["…7元"]),
     ShownRow(
-      rule: 12, what: "a height limits lines",
-      spec: start("东风夜放花千", width: 32, lines: 0) { $0.height = .points(40) },
-      lines: ["…放", "花千"]),
+      20, "no separator of a number that may be cut",
+      start("东风￥12,345", width: 52) { $0.isNumberSafe = false }, ["…345"]),
     ShownRow(
-      rule: 13, what: "a family of joined emoji is one",
-      spec: start(String(repeating: TruncationRuleTests.family, count: 3) + "ab", width: 48),
-      lines: ["…" + TruncationRuleTests.family + "ab"]),
+      20, "a colon before a number begins what follows", start("localhost:8080", width: 56),
+      ["…:8080"]),
     ShownRow(
-      rule: 13, what: "combining marks stay with their letter",
-      spec: start("e\u{301}e\u{301}e\u{301}", width: 23) { $0.ellipsis = [TextRun("-")] },
-      lines: ["…e\u{301}"]),
+      20, "a closing bracket alone is not kept", start("（标题）", suffix: "￥9", width: 60), ["…|￥9"]),
+    ShownRow(20, "a stop alone is not kept", start("东风。。。", width: 32), ["…"]),
+    ShownRow(20, "not inside a range of numbers", start("￥99～199元东风", width: 96), ["…东风"]),
     ShownRow(
-      rule: 15, what: "an ellipsis as wide as two letters replaces three",
-      spec: start("abcd", width: 31), lines: ["…d"]),
+      20, "not between a number and what it is counted by", start("100km/h东风", width: 72), ["…东风"]),
+    ShownRow(20, "not through a dash of two characters", start("标题——东风", width: 64), ["…东风"]),
+    ShownRow(20, "no comma right after the ellipsis", start("标题，东风夜", width: 80), ["…东风夜"]),
     ShownRow(
-      rule: 20, what: "not inside a number", spec: start("￥12,345元东风", width: 64),
-      lines: ["…东风"]),
+      20, "no comma without a space right after the ellipsis", start("标题标题,东风", width: 56),
+      ["…东风"]),
     ShownRow(
-      rule: 20, what: "inside a number where that is wanted",
-      spec: start("￥12,345元东风", width: 72) { $0.isNumberSafe = false }, lines: ["…5元东风"]),
+      20, "no semicolon without a space right after the ellipsis", start("标题标题;东风", width: 56),
+      ["…东风"]),
     ShownRow(
-      rule: 20, what: "a number is cut rather than everything left out",
-      spec: start("东风￥12,345", width: 60), lines: ["…2,345"]),
+      20, "no question mark before a letter right after the ellipsis", start("标题?abcd", width: 56),
+      ["…abcd"]),
     ShownRow(
-      rule: 20, what: "no separator of the number after the ellipsis",
-      spec: start("东风￥12,345", width: 52), lines: ["…345"]),
+      20, "no exclamation mark before an ideograph right after the ellipsis",
+      start("标题标题!东风", width: 56), ["…东风"]),
     ShownRow(
-      rule: 20, what: "no decimal point after the ellipsis",
-      spec: start("东风16.7元", width: 48), lines: ["…7元"]),
+      20, "no colon before a bracket right after the ellipsis", start("标题标题:《东》", width: 72),
+      ["…《东》"]),
     ShownRow(
-      rule: 20, what: "no separator of a number that may be cut",
-      spec: start("东风￥12,345", width: 52) { $0.isNumberSafe = false }, lines: ["…345"]),
+      20, "no colon before an ideograph right after the ellipsis", start("标题标题:东风", width: 56),
+      ["…东风"]),
     ShownRow(
-      rule: 20, what: "a colon before a number begins what follows",
-      spec: start("localhost:8080", width: 56), lines: ["…:8080"]),
+      20, "no stop before an ideograph right after the ellipsis", start("标题标题.东风", width: 56),
+      ["…东风"]),
     ShownRow(
-      rule: 20, what: "a closing bracket alone is not kept",
-      spec: start("（标题）", suffix: "￥9", width: 60), lines: ["…|￥9"]),
+      20, "no stop before a dash right after the ellipsis", start("abcd.–efg", width: 56),
+      ["…–efg"]),
     ShownRow(
-      rule: 20, what: "a stop alone is not kept", spec: start("东风。。。", width: 32), lines: ["…"]),
+      20, "nothing of three dots right after the ellipsis", start("abcd...efgh", width: 72),
+      ["…efgh"]),
     ShownRow(
-      rule: 20, what: "not inside a range of numbers", spec: start("￥99～199元东风", width: 96),
-      lines: ["…东风"]),
+      20, "nothing of leaders right after the ellipsis",
+      start("ab..................efgh", width: 72), ["…efgh"]),
+    ShownRow(20, "not through two hyphens", start("标题--东风", width: 56), ["…东风"]),
+    ShownRow(20, "from two hyphens on", start("标题--东风", width: 64), ["…--东风"]),
+    ShownRow(20, "through a line of hyphens", start("标题------东风", width: 64), ["…--东风"]),
     ShownRow(
-      rule: 20, what: "not between a number and what it is counted by",
-      spec: start("100km/h东风", width: 72), lines: ["…东风"]),
+      20, "no closing bracket right after the ellipsis", start("（标题）东风夜", width: 80), ["…东风夜"]),
     ShownRow(
-      rule: 20, what: "not through a dash of two characters", spec: start("标题——东风", width: 64),
-      lines: ["…东风"]),
+      20, "no closing quote right after the ellipsis", start("“标题”东风夜", width: 73), ["…东风夜"]),
     ShownRow(
-      rule: 20, what: "no comma right after the ellipsis", spec: start("标题，东风夜", width: 80),
-      lines: ["…东风夜"]),
+      20, "no comma before a space right after the ellipsis", start("abcd, efgh", width: 64),
+      ["…efgh"]),
     ShownRow(
-      rule: 20, what: "no comma without a space right after the ellipsis",
-      spec: start("标题标题,东风", width: 56), lines: ["…东风"]),
+      20, "a stop before a letter begins what follows", start("abcdef.jpeg", width: 56),
+      ["….jpeg"]),
     ShownRow(
-      rule: 20, what: "no semicolon without a space right after the ellipsis",
-      spec: start("标题标题;东风", width: 56), lines: ["…东风"]),
+      6, "without an ellipsis the end alone stays", start("东风夜放花", width: 40) { $0.ellipsis = [] },
+      ["放花"]),
     ShownRow(
-      rule: 20, what: "no question mark before a letter right after the ellipsis",
-      spec: start("标题?abcd", width: 56), lines: ["…abcd"]),
+      41, "no line breaks between the ellipsis at the start and a long word",
+      start("ab abcdefgh", width: 40, lines: 2), ["…abc", "defgh"]),
     ShownRow(
-      rule: 20, what: "no exclamation mark before an ideograph right after the ellipsis",
-      spec: start("标题标题!东风", width: 56), lines: ["…东风"]),
-    ShownRow(
-      rule: 20, what: "no colon before a bracket right after the ellipsis",
-      spec: start("标题标题:《东》", width: 72), lines: ["…《东》"]),
-    ShownRow(
-      rule: 20, what: "no colon before an ideograph right after the ellipsis",
-      spec: start("标题标题:东风", width: 56), lines: ["…东风"]),
-    ShownRow(
-      rule: 20, what: "no stop before an ideograph right after the ellipsis",
-      spec: start("标题标题.东风", width: 56), lines: ["…东风"]),
-    ShownRow(
-      rule: 20, what: "no stop before a dash right after the ellipsis",
-      spec: start("abcd.–efg", width: 56), lines: ["…–efg"]),
-    ShownRow(
-      rule: 20, what: "nothing of three dots right after the ellipsis",
-      spec: start("abcd...efgh", width: 72), lines: ["…efgh"]),
-    ShownRow(
-      rule: 20, what: "nothing of leaders right after the ellipsis",
-      spec: start("ab..................efgh", width: 72), lines: ["…efgh"]),
-    ShownRow(
-      rule: 20, what: "not through two hyphens", spec: start("标题--东风", width: 56),
-      lines: ["…东风"]),
-    ShownRow(
-      rule: 20, what: "from two hyphens on", spec: start("标题--东风", width: 64),
-      lines: ["…--东风"]),
-    ShownRow(
-      rule: 20, what: "through a line of hyphens", spec: start("标题------东风", width: 64),
-      lines: ["…--东风"]),
-    ShownRow(
-      rule: 20, what: "no closing bracket right after the ellipsis",
-      spec: start("（标题）东风夜", width: 80), lines: ["…东风夜"]),
-    ShownRow(
-      rule: 20, what: "no closing quote right after the ellipsis",
-      spec: start("“标题”东风夜", width: 73), lines: ["…东风夜"]),
-    ShownRow(
-      rule: 20, what: "no comma before a space right after the ellipsis",
-      spec: start("abcd, efgh", width: 64), lines: ["…efgh"]),
-    ShownRow(
-      rule: 20, what: "a stop before a letter begins what follows",
-      spec: start("abcdef.jpeg", width: 56), lines: ["….jpeg"]),
-    ShownRow(
-      rule: 6, what: "without an ellipsis the end alone stays",
-      spec: start("东风夜放花", width: 40) { $0.ellipsis = [] }, lines: ["放花"]),
-    ShownRow(
-      rule: 41, what: "no line breaks between the ellipsis at the start and a long word",
-      spec: start("ab abcdefgh", width: 40, lines: 2), lines: ["…abc", "defgh"]),
-    ShownRow(
-      rule: 21, what: "words wrap anew", spec: start("aa bb cc dd ee", width: 36, lines: 2),
-      lines: ["…cc ", "dd ee"]),
+      21, "words wrap anew", start("aa bb cc dd ee", width: 36, lines: 2), ["…cc ", "dd ee"]),
   ]
 
   static let middles = [
+    ShownRow(10, "only the line break goes", middle("First\nSecond", width: 200), ["First…Second"]),
     ShownRow(
-      rule: 10, what: "only the line break goes", spec: middle("First\nSecond", width: 200),
-      lines: ["First…Second"]),
+      10, "only it goes where that fits exactly", middle("First\nSecond", width: 104),
+      ["First…Second"]),
     ShownRow(
-      rule: 10, what: "only it goes where that fits exactly",
-      spec: middle("First\nSecond", width: 104), lines: ["First…Second"]),
+      10, "letters go too where that does not fit", middle("First\nSecond", width: 103),
+      ["First…econd"]),
     ShownRow(
-      rule: 10, what: "letters go too where that does not fit",
-      spec: middle("First\nSecond", width: 103), lines: ["First…econd"]),
+      10, "numbers on both sides stay", middle("123 456\n789 Main Street, Springfield", width: 400),
+      ["123 456…789 Main Street, Springfield"]),
+    ShownRow(10, "a whole number behind the break stays", middle("12\n34", width: 100), ["12…34"]),
+    ShownRow(10, "two line breaks and spaces go", middle("ab \n\n cd", width: 100), ["ab…cd"]),
+    ShownRow(10, "so does the one at the end", middle("ab\ncd\n", width: 100), ["ab…cd"]),
     ShownRow(
-      rule: 10, what: "numbers on both sides stay",
-      spec: middle("123 456\n789 Main Street, Springfield", width: 400),
-      lines: ["123 456…789 Main Street, Springfield"]),
+      10, "of three lines, one break goes", middle("ab\ncdef\ngh", width: 100, lines: 2),
+      ["ab", "cdef…gh"]),
     ShownRow(
-      rule: 10, what: "a whole number behind the break stays", spec: middle("12\n34", width: 100),
-      lines: ["12…34"]),
+      10, "beside isolates", middle("\u{2068}ab\u{2069}\n\u{2068}cd\u{2069}", width: 100),
+      ["\u{2068}ab\u{2069}…\u{2068}cd\u{2069}"]),
     ShownRow(
-      rule: 10, what: "two line breaks and spaces go", spec: middle("ab \n\n cd", width: 100),
-      lines: ["ab…cd"]),
+      21, "head and tail are equally long", middle("abcdefghij.txt", width: 80), ["abcd….txt"]),
+    ShownRow(21, "the head gets the odd letter", middle("abcdefghij.txt", width: 72), ["abcd…txt"]),
+    ShownRow(21, "lengths count, not characters", middle("东风夜放abcdefgh", width: 80), ["东风…efgh"]),
     ShownRow(
-      rule: 10, what: "so does the one at the end", spec: middle("ab\ncd\n", width: 100),
-      lines: ["ab…cd"]),
+      21, "no line begins with the ellipsis", middle("东风夜放花千树更吹落标题", width: 64, lines: 2),
+      ["东风夜…", "吹落标题"]),
+    ShownRow(21, "the suffix is kept", middle("东风夜放花千树", suffix: "￥9", width: 92), ["东风…树|￥9"]),
     ShownRow(
-      rule: 10, what: "of three lines, one break goes",
-      spec: middle("ab\ncdef\ngh", width: 100, lines: 2), lines: ["ab", "cdef…gh"]),
+      21, "the suffix is kept on the second line",
+      middle("东风夜放花千树更吹落", suffix: "￥9", width: 64, lines: 2), ["东风夜…", "吹落|￥9"]),
+    ShownRow(14, "spaces on both sides go", middle("ab cd ef gh", width: 59), ["ab…gh"]),
+    ShownRow(14, "a space inside stays", middle("ab cd ef gh", width: 60), ["ab c…gh"]),
     ShownRow(
-      rule: 10, what: "beside isolates",
-      spec: middle("\u{2068}ab\u{2069}\n\u{2068}cd\u{2069}", width: 100),
-      lines: ["\u{2068}ab\u{2069}…\u{2068}cd\u{2069}"]),
+      10, "paragraphs before and after stay", middle("东风夜\n放花千\n树更吹", width: 100, lines: 2),
+      ["东风夜", "放花…树更吹"]),
     ShownRow(
-      rule: 21, what: "head and tail are equally long", spec: middle("abcdefghij.txt", width: 80),
-      lines: ["abcd….txt"]),
+      20, "no comma right after the ellipsis", middle("东风夜放花千，树更吹", width: 144), ["东风夜放花…树更吹"]),
     ShownRow(
-      rule: 21, what: "the head gets the odd letter", spec: middle("abcdefghij.txt", width: 72),
-      lines: ["abcd…txt"]),
+      20, "no comma without a space right after the ellipsis", middle("abcdefgh,ijkl", width: 96),
+      ["abcdef…ijkl"]),
+    ShownRow(20, "numbers on both sides stay whole", middle("东风123夜放花456树更", width: 96), ["东风…树更"]),
     ShownRow(
-      rule: 21, what: "lengths count, not characters",
-      spec: middle("东风夜放abcdefgh", width: 80), lines: ["东风…efgh"]),
+      20, "numbers are cut where that is wanted",
+      middle("东风123夜放花456树更", width: 96) { $0.isNumberSafe = false }, ["东风1…6树更"]),
     ShownRow(
-      rule: 21, what: "no line begins with the ellipsis",
-      spec: middle("东风夜放花千树更吹落标题", width: 64, lines: 2), lines: ["东风夜…", "吹落标题"]),
+      20, "the head gets the room of a number that does not fit the tail",
+      middle("东风夜放花千树12345678", width: 88), ["东风夜放…"]),
     ShownRow(
-      rule: 21, what: "the suffix is kept",
-      spec: middle("东风夜放花千树", suffix: "￥9", width: 92), lines: ["东风…树|￥9"]),
-    ShownRow(
-      rule: 21, what: "the suffix is kept on the second line",
-      spec: middle("东风夜放花千树更吹落", suffix: "￥9", width: 64, lines: 2),
-      lines: ["东风夜…", "吹落|￥9"]),
-    ShownRow(
-      rule: 14, what: "spaces on both sides go", spec: middle("ab cd ef gh", width: 59),
-      lines: ["ab…gh"]),
-    ShownRow(
-      rule: 14, what: "a space inside stays", spec: middle("ab cd ef gh", width: 60),
-      lines: ["ab c…gh"]),
-    ShownRow(
-      rule: 10, what: "paragraphs before and after stay",
-      spec: middle("东风夜\n放花千\n树更吹", width: 100, lines: 2), lines: ["东风夜", "放花…树更吹"]),
-    ShownRow(
-      rule: 20, what: "no comma right after the ellipsis",
-      spec: middle("东风夜放花千，树更吹", width: 144), lines: ["东风夜放花…树更吹"]),
-    ShownRow(
-      rule: 20, what: "no comma without a space right after the ellipsis",
-      spec: middle("abcdefgh,ijkl", width: 96), lines: ["abcdef…ijkl"]),
-    ShownRow(
-      rule: 20, what: "numbers on both sides stay whole",
-      spec: middle("东风123夜放花456树更", width: 96), lines: ["东风…树更"]),
-    ShownRow(
-      rule: 20, what: "numbers are cut where that is wanted",
-      spec: middle("东风123夜放花456树更", width: 96) { $0.isNumberSafe = false },
-      lines: ["东风1…6树更"]),
-    ShownRow(
-      rule: 20, what: "the head gets the room of a number that does not fit the tail",
-      spec: middle("东风夜放花千树12345678", width: 88), lines: ["东风夜放…"]),
-    ShownRow(
-      rule: 20, what: "no bracket on either side of the ellipsis",
-      spec: middle("东（风夜放花）千", width: 64), lines: ["东…千"]),
-    ShownRow(
-      rule: 8, what: "the suffix alone", spec: middle("东风夜放", suffix: "￥999", width: 40),
-      lines: ["|￥999"]),
+      20, "no bracket on either side of the ellipsis", middle("东（风夜放花）千", width: 64), ["东…千"]),
+    ShownRow(8, "the suffix alone", middle("东风夜放", suffix: "￥999", width: 40), ["|￥999"]),
   ]
 
   static let kept = [
     ShownRow(
-      rule: 22, what: "a badge stays after the ellipsis",
-      spec: runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 80), lines: ["东风… NEW"]),
+      22, "a badge stays after the ellipsis",
+      runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 80), ["东风… NEW"]),
     ShownRow(
-      rule: 22, what: "what fits is left alone",
-      spec: runs(TextRun("东风"), TextRun(" NEW", keep: 1), width: 60), lines: ["东风 NEW"]),
+      22, "what fits is left alone", runs(TextRun("东风"), TextRun(" NEW", keep: 1), width: 60),
+      ["东风 NEW"]),
     ShownRow(
-      rule: 22, what: "until all ordinary text is gone",
-      spec: runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 44), lines: ["… NEW"]),
+      22, "until all ordinary text is gone",
+      runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 44), ["… NEW"]),
     ShownRow(
-      rule: 22, what: "then it goes whole",
-      spec: runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 43), lines: ["…"]),
+      22, "then it goes whole", runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 43), ["…"]),
     ShownRow(
-      rule: 22, what: "two runs stay",
-      spec: runs(TextRun("东风"), TextRun("AA", keep: 1), TextRun("BB", keep: 2), width: 48),
-      lines: ["…AABB"]),
+      22, "two runs stay",
+      runs(TextRun("东风"), TextRun("AA", keep: 1), TextRun("BB", keep: 2), width: 48), ["…AABB"]),
     ShownRow(
-      rule: 22, what: "the lower number goes first",
-      spec: runs(TextRun("东风"), TextRun("AA", keep: 1), TextRun("BB", keep: 2), width: 47),
-      lines: ["…BB"]),
+      22, "the lower number goes first",
+      runs(TextRun("东风"), TextRun("AA", keep: 1), TextRun("BB", keep: 2), width: 47), ["…BB"]),
     ShownRow(
-      rule: 22, what: "wherever it stands",
-      spec: runs(TextRun("AA", keep: 2), TextRun("东风"), TextRun("BB", keep: 1), width: 47),
-      lines: ["AA…"]),
+      22, "wherever it stands",
+      runs(TextRun("AA", keep: 2), TextRun("东风"), TextRun("BB", keep: 1), width: 47), ["AA…"]),
     ShownRow(
-      rule: 22, what: "of equals, the later one goes first",
-      spec: runs(TextRun("AA", keep: 1), TextRun("东风"), TextRun("BB", keep: 1), width: 40),
-      lines: ["AA…"]),
+      22, "of equals, the later one goes first",
+      runs(TextRun("AA", keep: 1), TextRun("东风"), TextRun("BB", keep: 1), width: 40), ["AA…"]),
     ShownRow(
-      rule: 22, what: "of equals, the earlier one goes first where the start gives way",
-      spec: runs(TextRun("AA", keep: 1), TextRun("东风"), TextRun("BB", keep: 1), width: 40) {
+      22, "of equals, the earlier one goes first where the start gives way",
+      runs(TextRun("AA", keep: 1), TextRun("东风"), TextRun("BB", keep: 1), width: 40) {
         $0.truncate = .start
-      }, lines: ["…BB"]),
+      }, ["…BB"]),
     ShownRow(
-      rule: 22, what: "text after a run is left out before text in front of it",
-      spec: runs(
-        TextRun("东风夜放"), TextRun("A", keep: 1), TextRun("花千树更"), width: 88),
-      lines: ["东风夜放A…"]),
+      22, "text after a run is left out before text in front of it",
+      runs(TextRun("东风夜放"), TextRun("A", keep: 1), TextRun("花千树更"), width: 88), ["东风夜放A…"]),
     ShownRow(
-      rule: 22, what: "one ellipsis stands for all that is left out",
-      spec: runs(
+      22, "one ellipsis stands for all that is left out",
+      runs(
         TextRun("东风夜放"), TextRun("A", keep: 1), TextRun("花千树更"), TextRun("B", keep: 1),
-        width: 64), lines: ["东风…AB"]),
+        width: 64), ["东风…AB"]),
+    ShownRow(22, "a run is never cut", runs(TextRun("abcdefgh", keep: 1), width: 40), ["…"]),
     ShownRow(
-      rule: 22, what: "a run is never cut", spec: runs(TextRun("abcdefgh", keep: 1), width: 40),
-      lines: ["…"]),
+      22, "a home folder stays before a path that loses its start",
+      runs(TextRun("~", keep: 1), TextRun("/a/b/c/file.txt"), width: 96) { $0.truncate = .start },
+      ["~…/file.txt"]),
     ShownRow(
-      rule: 22, what: "a home folder stays before a path that loses its start",
-      spec: runs(TextRun("~", keep: 1), TextRun("/a/b/c/file.txt"), width: 96) {
-        $0.truncate = .start
-      }, lines: ["~…/file.txt"]),
+      22, "an extension stays where the middle of the name gives way",
+      runs(TextRun("abcdefgh"), TextRun(".txt", keep: 1), width: 80) { $0.truncate = .middle },
+      ["ab…gh.txt"]),
     ShownRow(
-      rule: 22, what: "an extension stays where the middle of the name gives way",
-      spec: runs(TextRun("abcdefgh"), TextRun(".txt", keep: 1), width: 80) {
-        $0.truncate = .middle
-      }, lines: ["ab…gh.txt"]),
+      22, "the suffix is above all",
+      runs(TextRun("东风"), TextRun("AA", keep: 9), suffix: "￥9", width: 44), ["…|￥9"]),
     ShownRow(
-      rule: 22, what: "the suffix is above all",
-      spec: runs(TextRun("东风"), TextRun("AA", keep: 9), suffix: "￥9", width: 44),
-      lines: ["…|￥9"]),
+      14, "white space of ordinary text goes, that of a run stays",
+      runs(TextRun("东风 夜放"), TextRun(" NEW", keep: 1), width: 91), ["东风… NEW"]),
     ShownRow(
-      rule: 14, what: "white space of ordinary text goes, that of a run stays",
-      spec: runs(TextRun("东风 夜放"), TextRun(" NEW", keep: 1), width: 91), lines: ["东风… NEW"]),
+      22, "over two lines", runs(TextRun("东风夜放花千树更"), TextRun("NEW", keep: 1), width: 64, lines: 2),
+      ["东风夜放", "花…NEW"]),
     ShownRow(
-      rule: 22, what: "over two lines",
-      spec: runs(TextRun("东风夜放花千树更"), TextRun("NEW", keep: 1), width: 64, lines: 2),
-      lines: ["东风夜放", "花…NEW"]),
-    ShownRow(
-      rule: 22, what: "`truncate: none` keeps nothing",
-      spec: runs(TextRun("东风夜放"), TextRun("A", keep: 1), width: 32) { $0.truncate = .none },
-      lines: ["东风"]),
+      22, "`truncate: none` keeps nothing",
+      runs(TextRun("东风夜放"), TextRun("A", keep: 1), width: 32) { $0.truncate = .none }, ["东风"]),
   ]
 
   static let placements = [
     ShownRow(
-      rule: 21, what: "the suffix has a line of its own below the end of the body",
-      spec: start("东风夜放花千树更", suffix: "￥9", width: 64, lines: 2) {
-        $0.suffixPlacement = .ownLine
-      }, lines: ["…千树更", "|￥9"]),
+      21, "the suffix has a line of its own below the end of the body",
+      start("东风夜放花千树更", suffix: "￥9", width: 64, lines: 2) { $0.suffixPlacement = .ownLine },
+      ["…千树更", "|￥9"]),
     ShownRow(
-      rule: 21, what: "on a single line the suffix has none of its own",
-      spec: start("东风夜放花千树", suffix: "￥9", width: 80) { $0.suffixPlacement = .ownLine },
-      lines: ["…千树|￥9"]),
+      21, "on a single line the suffix has none of its own",
+      start("东风夜放花千树", suffix: "￥9", width: 80) { $0.suffixPlacement = .ownLine }, ["…千树|￥9"]),
     ShownRow(
-      rule: 21, what: "the suffix has a line of its own below both ends of the body",
-      spec: middle("东风夜放花千树更", suffix: "￥9", width: 64, lines: 3) {
-        $0.suffixPlacement = .ownLine
-      }, lines: ["东风夜放", "花千树更", "|￥9"]),
+      21, "the suffix has a line of its own below both ends of the body",
+      middle("东风夜放花千树更", suffix: "￥9", width: 64, lines: 3) { $0.suffixPlacement = .ownLine },
+      ["东风夜放", "花千树更", "|￥9"]),
     ShownRow(
-      rule: 21, what: "two lines of both ends, and the suffix below",
-      spec: middle("东风夜放花千树更", suffix: "￥9", width: 48, lines: 3) {
-        $0.suffixPlacement = .ownLine
-      }, lines: ["东风…", "千树更", "|￥9"]),
+      21, "two lines of both ends, and the suffix below",
+      middle("东风夜放花千树更", suffix: "￥9", width: 48, lines: 3) { $0.suffixPlacement = .ownLine },
+      ["东风…", "千树更", "|￥9"]),
     ShownRow(
-      rule: 22, what: "a kept run above the suffix",
-      spec: runs(
+      22, "a kept run above the suffix",
+      runs(
         TextRun("东风夜放花"), TextRun(" NEW", keep: 1), suffix: "￥9", width: 80, lines: 2
-      ) { $0.suffixPlacement = .ownLine }, lines: ["东风… NEW", "|￥9"]),
+      ) { $0.suffixPlacement = .ownLine }, ["东风… NEW", "|￥9"]),
     ShownRow(
-      rule: 22, what: "no line for a kept run beside a pinned suffix",
-      spec: runs(TextRun("东风夜放花"), TextRun("NEW", keep: 1), suffix: "￥9", width: 67) {
+      22, "no line for a kept run beside a pinned suffix",
+      runs(TextRun("东风夜放花"), TextRun("NEW", keep: 1), suffix: "￥9", width: 67) {
         $0.suffixPlacement = .pinnedEnd
-      }, lines: ["…|￥9"]),
+      }, ["…|￥9"]),
   ]
 
   @Test func suffixIsPinnedBehindBothEnds() throws {

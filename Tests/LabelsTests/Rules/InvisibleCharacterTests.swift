@@ -43,58 +43,52 @@ import Testing
 
   static let rows = [
     ShownRow(
-      rule: 9, what: "an isolate with nothing in it is no body",
-      spec: .plain(first + pop, suffix: "￥9", width: 24), lines: [first + pop + "|￥9"]),
+      9, "an isolate with nothing in it is no body", .plain(first + pop, suffix: "￥9", width: 24),
+      [first + pop + "|￥9"]),
     ShownRow(
-      rule: 9, what: "nor is it where the suffix is too wide",
-      spec: .plain(first + pop, suffix: "￥99999", width: 42, lines: 2),
-      lines: [first + pop + "|￥99999"]),
+      9, "nor is it where the suffix is too wide",
+      .plain(first + pop, suffix: "￥99999", width: 42, lines: 2), [first + pop + "|￥99999"]),
     ShownRow(
-      rule: 9, what: "a direction mark is no suffix",
-      spec: .plain("标题", suffix: "\u{200E}", width: 32), lines: ["标题"]),
+      9, "a direction mark is no suffix", .plain("标题", suffix: "\u{200E}", width: 32), ["标题"]),
     ShownRow(
-      rule: 14, what: "a space before an isolate goes",
-      spec: .plain("\u{2068}Hello\u{2069} \u{2068}World\u{2069}", width: 60, lines: 1),
-      lines: ["\u{2068}Hello\u{2069}…"]),
+      14, "a space before an isolate goes",
+      .plain("\u{2068}Hello\u{2069} \u{2068}World\u{2069}", width: 60, lines: 1),
+      ["\u{2068}Hello\u{2069}…"]),
     ShownRow(
-      rule: 14, what: "no line breaks between a mark and the ellipsis behind it",
-      spec: .plain("abcd\u{2069} efghijk", width: 40, lines: 2) {
-        $0.truncate = .middle
-      }, lines: ["abc…", "ghijk"]),
+      14, "no line breaks between a mark and the ellipsis behind it",
+      .plain("abcd\u{2069} efghijk", width: 40, lines: 2) { $0.truncate = .middle },
+      ["abc…", "ghijk"]),
     ShownRow(
-      rule: 14, what: "no second ellipsis before a mark",
-      spec: .plain("Well…\u{200E} World", width: 64, lines: 1), lines: ["Well…\u{200E}"]),
+      14, "no second ellipsis before a mark", .plain("Well…\u{200E} World", width: 64, lines: 1),
+      ["Well…\u{200E}"]),
     ShownRow(
-      rule: 20, what: "a currency before an isolate",
-      spec: .plain("Now US$\u{2068}12.50\u{2069} each", width: 88, lines: 1), lines: ["Now…"]),
+      20, "a currency before an isolate",
+      .plain("Now US$\u{2068}12.50\u{2069} each", width: 88, lines: 1), ["Now…"]),
     ShownRow(
-      rule: 20, what: "a unit behind an isolate",
-      spec: .plain("Weight \u{2068}12\u{2069} kg", width: 87, lines: 1), lines: ["Weight…"]),
+      20, "a unit behind an isolate", .plain("Weight \u{2068}12\u{2069} kg", width: 87, lines: 1),
+      ["Weight…"]),
     ShownRow(
-      rule: 20, what: "a bracket before an isolate",
-      spec: .plain("Hello (\u{2068}World\u{2069})", width: 75, lines: 1), lines: ["Hello…"]),
+      20, "a bracket before an isolate",
+      .plain("Hello (\u{2068}World\u{2069})", width: 75, lines: 1), ["Hello…"]),
     ShownRow(
-      rule: 20, what: "a word joiner in a unit",
-      spec: .plain("标题12\u{2060}% 标题", width: 64, lines: 1), lines: ["标题…"]),
+      20, "a word joiner in a unit", .plain("标题12\u{2060}% 标题", width: 64, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 41, what: "a mark behind an isolate stays with its letter",
-      spec: .plain("ab\u{2068}\u{301}c", width: 1), lines: ["a", "b\u{2068}\u{301}", "c"]),
+      41, "a mark behind an isolate stays with its letter", .plain("ab\u{2068}\u{301}c", width: 1),
+      ["a", "b\u{2068}\u{301}", "c"]),
     ShownRow(
-      rule: 41, what: "a Thai mark behind one",
-      spec: .plain("กา\u{2068}\u{E48}กา", width: 1), lines: ["ก", "า\u{2068}\u{E48}", "ก", "า"]),
+      41, "a Thai mark behind one", .plain("กา\u{2068}\u{E48}กา", width: 1),
+      ["ก", "า\u{2068}\u{E48}", "ก", "า"]),
     ShownRow(
-      rule: 41, what: "a mark behind a mark and two controls",
-      spec: .plain("a\u{302}\u{200F}\u{2060}\u{301}b", width: 1),
-      lines: ["a\u{302}\u{200F}\u{2060}\u{301}", "b"]),
+      41, "a mark behind a mark and two controls",
+      .plain("a\u{302}\u{200F}\u{2060}\u{301}b", width: 1),
+      ["a\u{302}\u{200F}\u{2060}\u{301}", "b"]),
+    ShownRow(27, "a space before a mark hangs", .plain("ab \u{200E}", width: 16), ["ab \u{200E}"]),
     ShownRow(
-      rule: 27, what: "a space before a mark hangs", spec: .plain("ab \u{200E}", width: 16),
-      lines: ["ab \u{200E}"]),
+      27, "so does one before the end of an isolate", .plain("\u{2068}ab \u{2069}cd", width: 16),
+      ["\u{2068}ab ", "\u{2069}cd"]),
     ShownRow(
-      rule: 27, what: "so does one before the end of an isolate",
-      spec: .plain("\u{2068}ab \u{2069}cd", width: 16), lines: ["\u{2068}ab ", "\u{2069}cd"]),
-    ShownRow(
-      rule: 43, what: "a space before a soft hyphen that ends the text hangs",
-      spec: .plain("ab \u{AD}", width: 16), lines: ["ab \u{AD}"]),
+      43, "a space before a soft hyphen that ends the text hangs", .plain("ab \u{AD}", width: 16),
+      ["ab \u{AD}"]),
   ]
 
   @Test(arguments: rows) func looksThrough(_ row: ShownRow) throws {

@@ -17,140 +17,120 @@ import Testing
 
   static let rows = [
     ShownRow(
-      rule: 3, what: "a word joiner in the text holds",
-      spec: .plain("ab\u{2060}cd ef", width: 40), lines: ["ab\u{2060}cd ", "ef"]),
+      3, "a word joiner in the text holds", .plain("ab\u{2060}cd ef", width: 40),
+      ["ab\u{2060}cd ", "ef"]),
+    ShownRow(3, "a no-break space holds", .plain("x ab\u{A0}cd", width: 40), ["x ", "ab\u{A0}cd"]),
+    ShownRow(3, "U+FEFF holds", .plain("x 标\u{FEFF}题", width: 40), ["x ", "标\u{FEFF}题"]),
     ShownRow(
-      rule: 3, what: "a no-break space holds", spec: .plain("x ab\u{A0}cd", width: 40),
-      lines: ["x ", "ab\u{A0}cd"]),
+      41, "words wrap at spaces, which hang", .plain("ab   cd", width: 16), ["ab   ", "cd"]),
     ShownRow(
-      rule: 3, what: "U+FEFF holds", spec: .plain("x 标\u{FEFF}题", width: 40),
-      lines: ["x ", "标\u{FEFF}题"]),
+      27, "U+200B after a space hangs with it", .plain("ab cd \u{200B}ef", width: 36),
+      ["ab cd \u{200B}", "ef"]),
     ShownRow(
-      rule: 41, what: "words wrap at spaces, which hang", spec: .plain("ab   cd", width: 16),
-      lines: ["ab   ", "cd"]),
+      27, "spaces hang behind a letter that is wider than the line", .plain("标 标  ab c", width: 5),
+      ["标 ", "标  ", "a", "b ", "c"]),
     ShownRow(
-      rule: 27, what: "U+200B after a space hangs with it",
-      spec: .plain("ab cd \u{200B}ef", width: 36), lines: ["ab cd \u{200B}", "ef"]),
+      41, "a word longer than a line breaks between graphemes", .plain("abcdefg", width: 24),
+      ["abc", "def", "g"]),
     ShownRow(
-      rule: 27, what: "spaces hang behind a letter that is wider than the line",
-      spec: .plain("标 标  ab c", width: 5), lines: ["标 ", "标  ", "a", "b ", "c"]),
+      41, "a long word starts on a line of its own", .plain("a bcde", width: 24),
+      ["a ", "bcd", "e"]),
     ShownRow(
-      rule: 41, what: "a word longer than a line breaks between graphemes",
-      spec: .plain("abcdefg", width: 24), lines: ["abc", "def", "g"]),
+      41, "a grapheme never breaks", .plain("e\u{301}e\u{301}e\u{301}", width: 8),
+      ["e\u{301}", "e\u{301}", "e\u{301}"]),
     ShownRow(
-      rule: 41, what: "a long word starts on a line of its own",
-      spec: .plain("a bcde", width: 24), lines: ["a ", "bcd", "e"]),
+      41, "one cluster stays on a line that is too narrow", .plain("标题", width: 5), ["标", "题"]),
     ShownRow(
-      rule: 41, what: "a grapheme never breaks",
-      spec: .plain("e\u{301}e\u{301}e\u{301}", width: 8),
-      lines: ["e\u{301}", "e\u{301}", "e\u{301}"]),
+      41, "no closing punctuation at a line's start", .plain("标题标。", width: 48), ["标题", "标。"]),
+    ShownRow(41, "no opening bracket at a line's end", .plain("标题「标」", width: 48), ["标题", "「标」"]),
     ShownRow(
-      rule: 41, what: "one cluster stays on a line that is too narrow",
-      spec: .plain("标题", width: 5), lines: ["标", "题"]),
+      41, "strict: no small kana at a line's start", breaking("ああっあ", 32, .strict),
+      ["あ", "あっ", "あ"]),
     ShownRow(
-      rule: 41, what: "no closing punctuation at a line's start",
-      spec: .plain("标题标。", width: 48), lines: ["标题", "标。"]),
+      41, "normal: small kana may start a line", breaking("ああっあ", 32, .normal), ["ああ", "っあ"]),
     ShownRow(
-      rule: 41, what: "no opening bracket at a line's end",
-      spec: .plain("标题「标」", width: 48), lines: ["标题", "「标」"]),
+      41, "strict: no prolonged sound mark at a line's start", breaking("ああーあ", 32, .strict),
+      ["あ", "あー", "あ"]),
     ShownRow(
-      rule: 41, what: "strict: no small kana at a line's start",
-      spec: breaking("ああっあ", 32, .strict), lines: ["あ", "あっ", "あ"]),
+      41, "normal: no iteration mark at a line's start", breaking("ああゝあ", 32, .normal),
+      ["あ", "あゝ", "あ"]),
     ShownRow(
-      rule: 41, what: "normal: small kana may start a line",
-      spec: breaking("ああっあ", 32, .normal), lines: ["ああ", "っあ"]),
+      41, "loose: an iteration mark may start a line", breaking("ああゝあ", 32, .loose), ["ああ", "ゝあ"]),
     ShownRow(
-      rule: 41, what: "strict: no prolonged sound mark at a line's start",
-      spec: breaking("ああーあ", 32, .strict), lines: ["あ", "あー", "あ"]),
+      41, "normal, Japanese: U+301C may start a line",
+      breaking("ああ〜あ", 32, .normal, language: "ja"), ["ああ", "〜あ"]),
     ShownRow(
-      rule: 41, what: "normal: no iteration mark at a line's start",
-      spec: breaking("ああゝあ", 32, .normal), lines: ["あ", "あゝ", "あ"]),
+      41, "normal, no language: U+301C may not", breaking("ああ〜あ", 32, .normal), ["あ", "あ〜", "あ"]),
     ShownRow(
-      rule: 41, what: "loose: an iteration mark may start a line",
-      spec: breaking("ああゝあ", 32, .loose), lines: ["ああ", "ゝあ"]),
+      41, "loose, Chinese: centred punctuation may start a line",
+      breaking("标题！标", 32, .loose, language: "zh-Hans"), ["标题", "！标"]),
+    ShownRow(41, "anywhere: punctuation too", breaking("标题。标", 32, .anywhere), ["标题", "。标"]),
     ShownRow(
-      rule: 41, what: "normal, Japanese: U+301C may start a line",
-      spec: breaking("ああ〜あ", 32, .normal, language: "ja"), lines: ["ああ", "〜あ"]),
+      41, "wrap character breaks words", .plain("ab cdef", width: 36) { $0.wrap = .character },
+      ["ab cd", "ef"]),
     ShownRow(
-      rule: 41, what: "normal, no language: U+301C may not",
-      spec: breaking("ああ〜あ", 32, .normal), lines: ["あ", "あ〜", "あ"]),
+      41, "wrap character begins no line with a stop",
+      .plain("标题标。", width: 48) { $0.wrap = .character }, ["标题", "标。"]),
     ShownRow(
-      rule: 41, what: "loose, Chinese: centred punctuation may start a line",
-      spec: breaking("标题！标", 32, .loose, language: "zh-Hans"), lines: ["标题", "！标"]),
+      41, "nor breaks behind a currency sign or before a stop",
+      .plain("$12.50", width: 20) { $0.wrap = .character }, ["$1", "2.", "50"]),
     ShownRow(
-      rule: 41, what: "anywhere: punctuation too", spec: breaking("标题。标", 32, .anywhere),
-      lines: ["标题", "。标"]),
+      41, "nor at a no-break space", .plain("ab\u{A0}cd", width: 20) { $0.wrap = .character },
+      ["a", "b\u{A0}c", "d"]),
     ShownRow(
-      rule: 41, what: "wrap character breaks words",
-      spec: .plain("ab cdef", width: 36) { $0.wrap = .character }, lines: ["ab cd", "ef"]),
+      41, "wrap anywhere breaks there", .plain("标$1\u{A0}标。", width: 24) { $0.wrap = .anywhere },
+      ["标$", "1\u{A0}", "标", "。"]),
     ShownRow(
-      rule: 41, what: "wrap character begins no line with a stop",
-      spec: .plain("标题标。", width: 48) { $0.wrap = .character }, lines: ["标题", "标。"]),
+      41, "wrap keep-all moves words of ideographs down whole",
+      .plain("标题 标题标", width: 48) { $0.wrap = .keepAll }, ["标题 ", "标题标"]),
     ShownRow(
-      rule: 41, what: "nor breaks behind a currency sign or before a stop",
-      spec: .plain("$12.50", width: 20) { $0.wrap = .character }, lines: ["$1", "2.", "50"]),
+      41, "but breaks one that is longer than a line",
+      .plain("标 标题标题", width: 48) { $0.wrap = .keepAll }, ["标 ", "标题标", "题"]),
     ShownRow(
-      rule: 41, what: "nor at a no-break space",
-      spec: .plain("ab\u{A0}cd", width: 20) { $0.wrap = .character },
-      lines: ["a", "b\u{A0}c", "d"]),
-    ShownRow(
-      rule: 41, what: "wrap anywhere breaks there",
-      spec: .plain("标$1\u{A0}标。", width: 24) { $0.wrap = .anywhere },
-      lines: ["标$", "1\u{A0}", "标", "。"]),
-    ShownRow(
-      rule: 41, what: "wrap keep-all moves words of ideographs down whole",
-      spec: .plain("标题 标题标", width: 48) { $0.wrap = .keepAll }, lines: ["标题 ", "标题标"]),
-    ShownRow(
-      rule: 41, what: "but breaks one that is longer than a line",
-      spec: .plain("标 标题标题", width: 48) { $0.wrap = .keepAll }, lines: ["标 ", "标题标", "题"]),
-    ShownRow(
-      rule: 41, what: "and breaks anywhere if line-break says so",
-      spec: .plain("标 标题标", width: 36) {
+      41, "and breaks anywhere if line-break says so",
+      .plain("标 标题标", width: 36) {
         $0.wrap = .keepAll
         $0.lineBreak = .anywhere
-      }, lines: ["标 标", "题标"]),
+      }, ["标 标", "题标"]),
     ShownRow(
-      rule: 41, what: "and breaks beside an attachment",
-      spec: .plain("", width: 36) {
+      41, "and breaks beside an attachment",
+      .plain("", width: 36) {
         $0.wrap = .keepAll
         $0.text = [
           TextRun("标题"),
           TextRun(TextAttachment(.box(.black), size: LabelSize(width: 16, height: 8))),
           TextRun("标题"),
         ]
-      }, lines: ["标题", "\u{FFFC}", "标题"]),
+      }, ["标题", "\u{FFFC}", "标题"]),
     ShownRow(
-      rule: 41, what: "an unbreakable run moves down whole",
-      spec: .plain("", width: 64) {
-        $0.text = [TextRun("标题标"), TextRun("题 题", isUnbreakable: true)]
-      }, lines: ["标题标", "题 题"]),
+      41, "an unbreakable run moves down whole",
+      .plain("", width: 64) { $0.text = [TextRun("标题标"), TextRun("题 题", isUnbreakable: true)] },
+      ["标题标", "题 题"]),
     ShownRow(
-      rule: 43, what: "a soft hyphen is not shown inside a line",
-      spec: .plain("ab\u{AD}cd", width: 32), lines: ["ab\u{AD}cd"]),
+      43, "a soft hyphen is not shown inside a line", .plain("ab\u{AD}cd", width: 32),
+      ["ab\u{AD}cd"]),
     ShownRow(
-      rule: 43, what: "a soft hyphen is shown where the line breaks",
-      spec: .plain("ab\u{AD}cd", width: 24), lines: ["ab\u{AD}-", "cd"]),
+      43, "a soft hyphen is shown where the line breaks", .plain("ab\u{AD}cd", width: 24),
+      ["ab\u{AD}-", "cd"]),
     ShownRow(
-      rule: 43, what: "no break at a soft hyphen without room for it",
-      spec: .plain("x ab\u{AD}cd", width: 32), lines: ["x ", "ab\u{AD}cd"]),
+      43, "no break at a soft hyphen without room for it", .plain("x ab\u{AD}cd", width: 32),
+      ["x ", "ab\u{AD}cd"]),
     ShownRow(
-      rule: 43, what: "no line starts with a soft hyphen",
-      spec: .plain("abc\u{AD}de", width: 24), lines: ["ab", "c\u{AD}de"]),
+      43, "no line starts with a soft hyphen", .plain("abc\u{AD}de", width: 24),
+      ["ab", "c\u{AD}de"]),
     ShownRow(
-      rule: 43, what: "a soft hyphen is no line of its own", spec: .plain("a\u{AD}b", width: 4),
-      lines: ["a\u{AD}-", "b"]),
+      43, "a soft hyphen is no line of its own", .plain("a\u{AD}b", width: 4), ["a\u{AD}-", "b"]),
     ShownRow(
-      rule: 43, what: "nor is it where the hyphen would fit",
-      spec: .plain("\u{AD}标题", width: 16), lines: ["\u{AD}标", "题"]),
+      43, "nor is it where the hyphen would fit", .plain("\u{AD}标题", width: 16), ["\u{AD}标", "题"]),
     ShownRow(
-      rule: 41, what: "a word joiner is no line of its own",
-      spec: .plain("a\u{2060}b", width: 4), lines: ["a", "\u{2060}b"]),
+      41, "a word joiner is no line of its own", .plain("a\u{2060}b", width: 4),
+      ["a", "\u{2060}b"]),
     ShownRow(
-      rule: 41, what: "a direction mark is no line of its own",
-      spec: .plain("\u{200E}标\u{200E}题", width: 4), lines: ["\u{200E}标", "\u{200E}题"]),
+      41, "a direction mark is no line of its own", .plain("\u{200E}标\u{200E}题", width: 4),
+      ["\u{200E}标", "\u{200E}题"]),
     ShownRow(
-      rule: 42, what: "justify breaks as start does",
-      spec: .plain("ab cd ef", width: 44) { $0.align = .justify }, lines: ["ab cd ", "ef"]),
+      42, "justify breaks as start does", .plain("ab cd ef", width: 44) { $0.align = .justify },
+      ["ab cd ", "ef"]),
   ]
 
   @Test(arguments: rows) func breaksLines(_ row: ShownRow) throws {

@@ -7,14 +7,6 @@ import Testing
 /// Rules 64, 65 and 66 of docs/layout-rules.md: room at word separators, behind a line's last letter, and between
 /// East Asian letters and others.
 @Suite struct SpacingRuleTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let what: String
-    let spec: LabelSpec
-    /// What each line shows, and where its clusters begin along it.
-    let lines: [String]
-    var testDescription: String { what }
-  }
-
   private static func spaced(
     _ text: String, suffix: String = "", width: Double = 200,
     _ change: (inout LabelSpec) -> Void = { _ in }
@@ -27,59 +19,51 @@ import Testing
 
   /// Letters are 8 pt long, ideographs 16, spaces 4.
   static let wordRows = [
-    Row(what: "a space", spec: spaced("a b"), lines: ["a b at 0 8 18 to 26"]),
-    Row(what: "two spaces", spec: spaced("a  b"), lines: ["a  b at 0 8 18 28 to 36"]),
-    Row(what: "a no-break space", spec: spaced("a\u{A0}b"), lines: ["a\u{A0}b at 0 8 18 to 26"]),
-    Row(
-      what: "not a space of a fixed width", spec: spaced("标\u{3000}题"),
-      lines: ["标\u{3000}题 at 0 16 32 to 48"]),
-    Row(what: "not between ideographs", spec: spaced("标题"), lines: ["标题 at 0 16 to 32"]),
-    Row(
-      what: "negative spacing", spec: spaced("a b") { $0.style.wordSpacing = -3 },
-      lines: ["a b at 0 8 9 to 17"]),
-    Row(
-      what: "on top of letter spacing", spec: spaced("a b") { $0.style.letterSpacing = 1 },
-      lines: ["a b at 0 9 20 to 29"]),
-    Row(
-      what: "a run's own",
-      spec: spaced("") {
-        $0.text = [
-          TextRun("a b "), TextRun("c d", StyleOverrides(wordSpacing: 1)),
-        ]
-      }, lines: ["a b c d at 0 8 18 26 36 44 49 to 57"]),
-    Row(
-      what: "it counts when lines break", spec: spaced("a b c", width: 27),
-      lines: ["a b  at 0 8 18 26 to 26", "c at 0 to 8"]),
-    Row(
-      what: "and hangs at their end", spec: spaced("ab c", width: 16) { $0.align = .end },
-      lines: ["ab  at 0 8 16 to 16", "c at 8 to 16"]),
-    Row(
-      what: "kept spaces have it too",
-      spec: spaced("a ", width: 40) {
+    ShownRow(64, "a space", spaced("a b"), ["a b at 0 8 18 to 26"]),
+    ShownRow(64, "two spaces", spaced("a  b"), ["a  b at 0 8 18 28 to 36"]),
+    ShownRow(64, "a no-break space", spaced("a\u{A0}b"), ["a\u{A0}b at 0 8 18 to 26"]),
+    ShownRow(
+      64, "not a space of a fixed width", spaced("标\u{3000}题"), ["标\u{3000}题 at 0 16 32 to 48"]),
+    ShownRow(64, "not between ideographs", spaced("标题"), ["标题 at 0 16 to 32"]),
+    ShownRow(
+      64, "negative spacing", spaced("a b") { $0.style.wordSpacing = -3 }, ["a b at 0 8 9 to 17"]),
+    ShownRow(
+      64, "on top of letter spacing", spaced("a b") { $0.style.letterSpacing = 1 },
+      ["a b at 0 9 20 to 29"]),
+    ShownRow(
+      64, "a run's own",
+      spaced("") { $0.text = [TextRun("a b "), TextRun("c d", StyleOverrides(wordSpacing: 1))] },
+      ["a b c d at 0 8 18 26 36 44 49 to 57"]),
+    ShownRow(
+      64, "it counts when lines break", spaced("a b c", width: 27),
+      ["a b  at 0 8 18 26 to 26", "c at 0 to 8"]),
+    ShownRow(
+      64, "and hangs at their end", spaced("ab c", width: 16) { $0.align = .end },
+      ["ab  at 0 8 16 to 16", "c at 8 to 16"]),
+    ShownRow(
+      64, "kept spaces have it too",
+      spaced("a ", width: 40) {
         $0.align = .end
         $0.trailingSpaces = .keep
-      }, lines: ["a  at 22 30 to 30"]),
-    Row(
-      what: "right to left: the space is before its letter", spec: spaced("א ב", width: 30),
-      lines: ["א ב at 22 12 4 to 30"]),
-    Row(
-      what: "the gap before a suffix is a space", spec: spaced("a", suffix: "9"),
-      lines: ["a at 0 to 26"]),
-    Row(
-      what: "a tab is 8 spaces", spec: spaced("a\tb"), lines: ["a\tb at 0 8 80 to 88"]),
-    Row(
-      what: "justified: it is a part of the space",
-      spec: spaced("a b c", width: 30) { $0.align = .justify },
-      lines: ["a b  at 0 8 22 30 to 30", "c at 0 to 8"]),
-    Row(
-      what: "scaled with the text",
-      spec: spaced("aa bb", width: 21) {
+      }, ["a  at 22 30 to 30"]),
+    ShownRow(
+      64, "right to left: the space is before its letter", spaced("א ב", width: 30),
+      ["א ב at 22 12 4 to 30"]),
+    ShownRow(64, "the gap before a suffix is a space", spaced("a", suffix: "9"), ["a at 0 to 26"]),
+    ShownRow(64, "a tab is 8 spaces", spaced("a\tb"), ["a\tb at 0 8 80 to 88"]),
+    ShownRow(
+      64, "justified: it is a part of the space",
+      spaced("a b c", width: 30) { $0.align = .justify },
+      ["a b  at 0 8 22 30 to 30", "c at 0 to 8"]),
+    ShownRow(
+      64, "scaled with the text",
+      spaced("aa bb", width: 21) {
         $0.lines = 1
         $0.fit = [.scale(minimum: 0.5)]
-      }, lines: ["aa bb at 0 4 8 13 17 to 21"]),
-    Row(
-      what: "a column", spec: .columns("标 题", height: 100) { $0.style.wordSpacing = 6 },
-      lines: ["标 题 at 0 16 26 to 42"]),
+      }, ["aa bb at 0 4 8 13 17 to 21"]),
+    ShownRow(
+      64, "a column", .columns("标 题", height: 100) { $0.style.wordSpacing = 6 },
+      ["标 题 at 0 16 26 to 42"]),
   ]
 
   private static func trimmed(
@@ -94,90 +78,80 @@ import Testing
   }
 
   static let endRows = [
-    Row(
-      what: "no room behind the last letter", spec: trimmed("abc"), lines: ["abc at 0 10 20 to 28"]),
-    Row(
-      what: "by default there is", spec: trimmed("abc") { $0.style.spacesLineEnds = true },
-      lines: ["abc at 0 10 20 to 30"]),
-    Row(
-      what: "negative spacing", spec: trimmed("abc") { $0.style.letterSpacing = -2 },
-      lines: ["abc at 0 6 12 to 20"]),
-    Row(
-      what: "at the end edge", spec: trimmed("abc", width: 40) { $0.align = .end },
-      lines: ["abc at 12 22 32 to 40"]),
-    Row(
-      what: "centred", spec: trimmed("ab", width: 30) { $0.align = .center },
-      lines: ["ab at 6 16 to 24"]),
-    Row(
-      what: "what fits without it is on the line", spec: trimmed("abcd", width: 28),
-      lines: ["abc at 0 10 20 to 28", "d at 0 to 8"]),
-    Row(
-      what: "with much spacing too",
-      spec: trimmed("ab cd", width: 46) { $0.style.letterSpacing = 30 },
-      lines: ["ab  at 0 38 46 to 46", "cd at 0 38 to 46"]),
-    Row(
-      what: "before spaces that hang", spec: trimmed("ab cd", width: 18),
-      lines: ["ab  at 0 10 18 to 18", "cd at 0 10 to 18"]),
-    Row(
-      what: "justified to the edge", spec: trimmed("a b c", width: 30) { $0.align = .justify },
-      lines: ["a b  at 0 10 22 30 to 30", "c at 0 to 8"]),
-    Row(
-      what: "right to left", spec: trimmed("אב", width: 30), lines: ["אב at 20 12 to 30"]),
-    Row(
-      what: "the last letter in reading order", spec: trimmed("ab אב"),
-      lines: ["ab אב at 0 10 20 34 26 to 44"]),
-    Row(
-      what: "letters that join have none", spec: trimmed("بب ب", width: 30),
-      lines: ["بب ب at 22 14 8 0 to 30"]),
-    Row(
-      what: "a no-break space between them", spec: trimmed("ب\u{A0}ب", width: 30),
-      lines: ["ب\u{A0}ب at 22 16 8 to 30"]),
-    Row(
-      what: "one at the line's end", spec: trimmed("ب\u{202F}", width: 30),
-      lines: ["ب\u{202F} at 22 18 to 30"]),
-    Row(
-      what: "a hyphen has none behind it", spec: trimmed("ab\u{AD}cd", width: 30),
-      lines: ["ab\u{AD} at 0 10 20 to 28", "cd at 0 10 to 18"]),
-    Row(
-      what: "nor has an ellipsis", spec: trimmed("abcdef", width: 44, lines: 1),
-      lines: ["ab at 0 10 to 36"]),
-    Row(
-      what: "where no ellipsis is shown, the letter has none",
-      spec: trimmed("abcdef", width: 44, lines: 1) { $0.ellipsis = [TextRun("")] },
-      lines: ["abcd at 0 10 20 30 to 38"]),
-    Row(
-      what: "only the gap is before the suffix",
-      spec: trimmed("ab", suffix: "9") { $0.suffixGap = 5 }, lines: ["ab at 0 10 to 31"]),
-    Row(
-      what: "which may be a space with its spacing", spec: trimmed("ab", suffix: "9"),
-      lines: ["ab at 0 10 to 32"]),
-    Row(
-      what: "an attachment",
-      spec: trimmed("") {
+    ShownRow(65, "no room behind the last letter", trimmed("abc"), ["abc at 0 10 20 to 28"]),
+    ShownRow(
+      65, "by default there is", trimmed("abc") { $0.style.spacesLineEnds = true },
+      ["abc at 0 10 20 to 30"]),
+    ShownRow(
+      65, "negative spacing", trimmed("abc") { $0.style.letterSpacing = -2 },
+      ["abc at 0 6 12 to 20"]),
+    ShownRow(
+      65, "at the end edge", trimmed("abc", width: 40) { $0.align = .end },
+      ["abc at 12 22 32 to 40"]),
+    ShownRow(65, "centred", trimmed("ab", width: 30) { $0.align = .center }, ["ab at 6 16 to 24"]),
+    ShownRow(
+      65, "what fits without it is on the line", trimmed("abcd", width: 28),
+      ["abc at 0 10 20 to 28", "d at 0 to 8"]),
+    ShownRow(
+      65, "with much spacing too", trimmed("ab cd", width: 46) { $0.style.letterSpacing = 30 },
+      ["ab  at 0 38 46 to 46", "cd at 0 38 to 46"]),
+    ShownRow(
+      65, "before spaces that hang", trimmed("ab cd", width: 18),
+      ["ab  at 0 10 18 to 18", "cd at 0 10 to 18"]),
+    ShownRow(
+      65, "justified to the edge", trimmed("a b c", width: 30) { $0.align = .justify },
+      ["a b  at 0 10 22 30 to 30", "c at 0 to 8"]),
+    ShownRow(65, "right to left", trimmed("אב", width: 30), ["אב at 20 12 to 30"]),
+    ShownRow(
+      65, "the last letter in reading order", trimmed("ab אב"), ["ab אב at 0 10 20 34 26 to 44"]),
+    ShownRow(
+      65, "letters that join have none", trimmed("بب ب", width: 30), ["بب ب at 22 14 8 0 to 30"]),
+    ShownRow(
+      65, "a no-break space between them", trimmed("ب\u{A0}ب", width: 30),
+      ["ب\u{A0}ب at 22 16 8 to 30"]),
+    ShownRow(
+      65, "one at the line's end", trimmed("ب\u{202F}", width: 30), ["ب\u{202F} at 22 18 to 30"]),
+    ShownRow(
+      65, "a hyphen has none behind it", trimmed("ab\u{AD}cd", width: 30),
+      ["ab\u{AD} at 0 10 20 to 28", "cd at 0 10 to 18"]),
+    ShownRow(
+      65, "nor has an ellipsis", trimmed("abcdef", width: 44, lines: 1), ["ab at 0 10 to 36"]),
+    ShownRow(
+      65, "where no ellipsis is shown, the letter has none",
+      trimmed("abcdef", width: 44, lines: 1) { $0.ellipsis = [TextRun("")] },
+      ["abcd at 0 10 20 30 to 38"]),
+    ShownRow(
+      65, "only the gap is before the suffix", trimmed("ab", suffix: "9") { $0.suffixGap = 5 },
+      ["ab at 0 10 to 31"]),
+    ShownRow(
+      65, "which may be a space with its spacing", trimmed("ab", suffix: "9"),
+      ["ab at 0 10 to 32"]),
+    ShownRow(
+      65, "an attachment",
+      trimmed("") {
         $0.text = [
           TextRun("a"), TextRun(TextAttachment(.box(.black), size: LabelSize(width: 8, height: 8))),
         ]
-      }, lines: ["a\u{FFFC} at 0 10 to 18"]),
-    Row(
-      what: "a run's own spacing",
-      spec: trimmed("") {
-        $0.text = [TextRun("a"), TextRun("b", StyleOverrides(letterSpacing: 5))]
-      }, lines: ["ab at 0 10 to 18"]),
-    Row(
-      what: "a column",
-      spec: .columns("标题", height: 100) {
+      }, ["a\u{FFFC} at 0 10 to 18"]),
+    ShownRow(
+      65, "a run's own spacing",
+      trimmed("") { $0.text = [TextRun("a"), TextRun("b", StyleOverrides(letterSpacing: 5))] },
+      ["ab at 0 10 to 18"]),
+    ShownRow(
+      65, "a column",
+      .columns("标题", height: 100) {
         $0.style.letterSpacing = 4
         $0.style.spacesLineEnds = false
-      }, lines: ["标题 at 0 20 to 36"]),
-    Row(
-      what: "cells",
-      spec: .columns("标题", mode: .stacked, height: 100) {
+      }, ["标题 at 0 20 to 36"]),
+    ShownRow(
+      65, "cells",
+      .columns("标题", mode: .stacked, height: 100) {
         $0.style.letterSpacing = 4
         $0.style.spacesLineEnds = false
-      }, lines: ["标题 at 0 20 to 36"]),
+      }, ["标题 at 0 20 to 36"]),
   ]
 
-  @Test(arguments: endRows) func ends(_ row: Row) throws {
+  @Test(arguments: endRows) func ends(_ row: ShownRow) throws {
     #expect(try Self.shown(row.spec) == row.lines)
   }
 
@@ -203,82 +177,68 @@ import Testing
 
   /// An eighth of an em is 2 pt.
   static let autospaceRows = [
-    Row(what: "none by default", spec: .plain("标a题", width: 200), lines: ["标a题 at 0 16 24 to 40"]),
-    Row(what: "on both sides", spec: mixed("标a题"), lines: ["标a题 at 0 18 28 to 44"]),
-    Row(what: "digits", spec: mixed("标12"), lines: ["标12 at 0 18 26 to 34"]),
-    Row(what: "kana", spec: mixed("あaーb"), lines: ["あaーb at 0 18 28 46 to 54"]),
-    Row(what: "not beside spaces", spec: mixed("标 a"), lines: ["标 a at 0 16 20 to 28"]),
-    Row(what: "or punctuation", spec: mixed("标，a"), lines: ["标，a at 0 16 32 to 40"]),
-    Row(what: "or signs", spec: mixed("标$1"), lines: ["标$1 at 0 16 24 to 32"]),
-    Row(what: "or wide letters", spec: mixed("标Ａ"), lines: ["标Ａ at 0 16 to 32"]),
-    Row(
-      what: "through invisible characters", spec: mixed("标\u{2060}a"),
-      lines: ["标\u{2060}a at 0 18 18 to 26"]),
-    Row(
-      what: "but not beside U+200B", spec: mixed("标\u{200B}a"),
-      lines: ["标\u{200B}a at 0 16 16 to 24"]),
-    Row(
-      what: "in Chinese, beside signs that belong to a number",
-      spec: mixed("标12%题") { $0.style.language = "zh" }, lines: ["标12%题 at 0 18 26 34 44 to 60"]),
-    Row(
-      what: "behind the marks of a letter", spec: mixed("e\u{301}标"),
-      lines: ["e\u{301}标 at 0 10 to 26"]),
-    Row(
-      what: "over runs, in the size of the character in front",
-      spec: mixed("") {
+    ShownRow(66, "none by default", .plain("标a题", width: 200), ["标a题 at 0 16 24 to 40"]),
+    ShownRow(66, "on both sides", mixed("标a题"), ["标a题 at 0 18 28 to 44"]),
+    ShownRow(66, "digits", mixed("标12"), ["标12 at 0 18 26 to 34"]),
+    ShownRow(66, "kana", mixed("あaーb"), ["あaーb at 0 18 28 46 to 54"]),
+    ShownRow(66, "not beside spaces", mixed("标 a"), ["标 a at 0 16 20 to 28"]),
+    ShownRow(66, "or punctuation", mixed("标，a"), ["标，a at 0 16 32 to 40"]),
+    ShownRow(66, "or signs", mixed("标$1"), ["标$1 at 0 16 24 to 32"]),
+    ShownRow(66, "or wide letters", mixed("标Ａ"), ["标Ａ at 0 16 to 32"]),
+    ShownRow(
+      66, "through invisible characters", mixed("标\u{2060}a"), ["标\u{2060}a at 0 18 18 to 26"]),
+    ShownRow(66, "but not beside U+200B", mixed("标\u{200B}a"), ["标\u{200B}a at 0 16 16 to 24"]),
+    ShownRow(
+      66, "in Chinese, beside signs that belong to a number",
+      mixed("标12%题") { $0.style.language = "zh" }, ["标12%题 at 0 18 26 34 44 to 60"]),
+    ShownRow(66, "behind the marks of a letter", mixed("e\u{301}标"), ["e\u{301}标 at 0 10 to 26"]),
+    ShownRow(
+      66, "over runs, in the size of the character in front",
+      mixed("") {
         $0.text = [
           TextRun("标"),
           TextRun(
             "a", StyleOverrides(font: LabelFont(family: TestStyle.square.font.family, size: 8))),
           TextRun("题"),
         ]
-      }, lines: ["标a题 at 0 18 23 to 39"]),
-    Row(
-      what: "on top of letter spacing", spec: mixed("标a") { $0.style.letterSpacing = 1 },
-      lines: ["标a at 0 19 to 28"]),
-    Row(
-      what: "not at a line's end", spec: mixed("标题ab", width: 32),
-      lines: ["标题 at 0 16 to 32", "ab at 0 8 to 16"]),
-    Row(
-      what: "nor at its start", spec: mixed("ab标题", width: 16),
-      lines: ["ab at 0 8 to 16", "标 at 0 to 16", "题 at 0 to 16"]),
-    Row(
-      what: "it counts when lines break", spec: mixed("标a题", width: 43),
-      lines: ["标a at 0 18 to 26", "题 at 0 to 16"]),
-    Row(
-      what: "not before an ellipsis", spec: mixed("标题abcd", width: 48, lines: 1),
-      lines: ["标题 at 0 16 to 48"]),
-    Row(
-      what: "nor before a suffix", spec: mixed("标", suffix: "9") { $0.suffixGap = 0 },
-      lines: ["标 at 0 to 24"]),
-    Row(
-      what: "but in a suffix", spec: mixed("", suffix: "标9"), lines: [" at  to 26"]),
-    Row(
-      what: "right to left: the room is on the left", spec: mixed("א标", width: 40),
-      lines: ["א标 at 30 14 to 40"]),
-    Row(
-      what: "a column: a rotated letter",
-      spec: .columns("标a", height: 100) {
-        $0.style.autospace = .normal
-      }, lines: ["标a at 0 18 to 26"]),
-    Row(
-      what: "a column: not an upright letter",
-      spec: .columns("标a", height: 100) {
+      }, ["标a题 at 0 18 23 to 39"]),
+    ShownRow(
+      66, "on top of letter spacing", mixed("标a") { $0.style.letterSpacing = 1 },
+      ["标a at 0 19 to 28"]),
+    ShownRow(
+      66, "not at a line's end", mixed("标题ab", width: 32), ["标题 at 0 16 to 32", "ab at 0 8 to 16"]),
+    ShownRow(
+      66, "nor at its start", mixed("ab标题", width: 16),
+      ["ab at 0 8 to 16", "标 at 0 to 16", "题 at 0 to 16"]),
+    ShownRow(
+      66, "it counts when lines break", mixed("标a题", width: 43),
+      ["标a at 0 18 to 26", "题 at 0 to 16"]),
+    ShownRow(
+      66, "not before an ellipsis", mixed("标题abcd", width: 48, lines: 1), ["标题 at 0 16 to 48"]),
+    ShownRow(
+      66, "nor before a suffix", mixed("标", suffix: "9") { $0.suffixGap = 0 }, ["标 at 0 to 24"]),
+    ShownRow(66, "but in a suffix", mixed("", suffix: "标9"), [" at  to 26"]),
+    ShownRow(
+      66, "right to left: the room is on the left", mixed("א标", width: 40), ["א标 at 30 14 to 40"]),
+    ShownRow(
+      66, "a column: a rotated letter",
+      .columns("标a", height: 100) { $0.style.autospace = .normal }, ["标a at 0 18 to 26"]),
+    ShownRow(
+      66, "a column: not an upright letter",
+      .columns("标a", height: 100) {
         $0.style.autospace = .normal
         $0.orientation = .upright
-      }, lines: ["标a at 0 16 to 32"]),
-    Row(
-      what: "nor a cell",
-      spec: .columns("标a", mode: .stacked, height: 100) {
-        $0.style.autospace = .normal
-      }, lines: ["标a at 0 16 to 32"]),
-    Row(
-      what: "justified: mixed gaps grow to half an em, which it is a part of",
-      spec: mixed("标a题题", width: 52) { $0.align = .justify },
-      lines: ["标a题 at 0 22 36 to 52", "题 at 0 to 16"]),
+      }, ["标a at 0 16 to 32"]),
+    ShownRow(
+      66, "nor a cell",
+      .columns("标a", mode: .stacked, height: 100) { $0.style.autospace = .normal },
+      ["标a at 0 16 to 32"]),
+    ShownRow(
+      66, "justified: mixed gaps grow to half an em, which it is a part of",
+      mixed("标a题题", width: 52) { $0.align = .justify }, ["标a题 at 0 22 36 to 52", "题 at 0 to 16"]),
   ]
 
-  @Test(arguments: autospaceRows) func autospaces(_ row: Row) throws {
+  @Test(arguments: autospaceRows) func autospaces(_ row: ShownRow) throws {
     #expect(try Self.shown(row.spec) == row.lines)
   }
 
@@ -317,7 +277,7 @@ import Testing
       Autospacing.separates(pair.before, pair.after, language: pair.language) == pair.isSeparated)
   }
 
-  @Test(arguments: wordRows) func words(_ row: Row) throws {
+  @Test(arguments: wordRows) func words(_ row: ShownRow) throws {
     #expect(try Self.shown(row.spec) == row.lines)
   }
 

@@ -12,133 +12,127 @@ import Testing
     let spec: LabelSpec
     let lines: [String]
     /// Left edge and width of the suffix.
-    var suffix: (x: Double, width: Double)?
-    var isTruncated = false
-    var state = LabelLayout.SuffixState.whole
+    let suffix: (x: Double, width: Double)?
+    let isTruncated: Bool
+    let state: LabelLayout.SuffixState
     var testDescription: String { "rule \(rule): \(what)" }
+
+    init(
+      _ rule: Int, _ what: String, _ spec: LabelSpec, _ lines: [String],
+      suffix: (x: Double, width: Double)? = nil, isTruncated: Bool = false,
+      state: LabelLayout.SuffixState = .whole
+    ) {
+      (self.rule, self.what, self.spec, self.lines) = (rule, what, spec, lines)
+      (self.suffix, self.isTruncated, self.state) = (suffix, isTruncated, state)
+    }
   }
 
   static let rows = [
     Row(
-      rule: 1, what: "everything fits exactly", spec: .plain("标题", suffix: "￥9", width: 60),
-      lines: ["标题|￥9"], suffix: (36, 24)),
+      1, "everything fits exactly", .plain("标题", suffix: "￥9", width: 60), ["标题|￥9"],
+      suffix: (36, 24)),
     Row(
-      rule: 2, what: "the gap before a truncated line's suffix",
-      spec: .plain("标题标题", suffix: "￥9", width: 60, lines: 1), lines: ["标…|￥9"],
-      suffix: (36, 24), isTruncated: true),
+      2, "the gap before a truncated line's suffix",
+      .plain("标题标题", suffix: "￥9", width: 60, lines: 1), ["标…|￥9"], suffix: (36, 24),
+      isTruncated: true),
     Row(
-      rule: 2, what: "a gap of 10 pt, whole",
-      spec: .plain("标题", suffix: "￥9", width: 66) { $0.suffixGap = 10 }, lines: ["标题|￥9"],
-      suffix: (42, 24)),
+      2, "a gap of 10 pt, whole", .plain("标题", suffix: "￥9", width: 66) { $0.suffixGap = 10 },
+      ["标题|￥9"], suffix: (42, 24)),
     Row(
-      rule: 2, what: "a gap of 10 pt, truncated",
-      spec: .plain("标题标题", suffix: "￥9", width: 66, lines: 1) { $0.suffixGap = 10 },
-      lines: ["标…|￥9"], suffix: (42, 24), isTruncated: true),
+      2, "a gap of 10 pt, truncated",
+      .plain("标题标题", suffix: "￥9", width: 66, lines: 1) { $0.suffixGap = 10 }, ["标…|￥9"],
+      suffix: (42, 24), isTruncated: true),
     Row(
-      rule: 3, what: "a suffix with a space fits whole",
-      spec: .plain("标", suffix: "a b", width: 40), lines: ["标|a b"], suffix: (20, 20)),
+      3, "a suffix with a space fits whole", .plain("标", suffix: "a b", width: 40), ["标|a b"],
+      suffix: (20, 20)),
     Row(
-      rule: 3, what: "a suffix with a space is not split",
-      spec: .plain("标", suffix: "a b", width: 39), lines: ["标", "|a b"], suffix: (0, 20)),
+      3, "a suffix with a space is not split", .plain("标", suffix: "a b", width: 39),
+      ["标", "|a b"],
+      suffix: (0, 20)),
     Row(
-      rule: 3, what: "letter spacing is not counted for anything inserted",
-      spec: .plain("标", suffix: "￥9", width: 100) { $0.style.letterSpacing = 2 },
-      lines: ["标|￥9"], suffix: (16 + 2 + 4 + 2, 28)),
+      3, "letter spacing is not counted for anything inserted",
+      .plain("标", suffix: "￥9", width: 100) { $0.style.letterSpacing = 2 }, ["标|￥9"],
+      suffix: (16 + 2 + 4 + 2, 28)),
     Row(
-      rule: 4, what: "the line breaks before the gap",
-      spec: .plain("标题标题", suffix: "￥9", width: 91), lines: ["标题标题", "|￥9"], suffix: (0, 24)),
-    Row(
-      rule: 5, what: "the suffix moves down whole",
-      spec: .plain("标题标题", suffix: "￥9", width: 64, lines: 2), lines: ["标题标题", "|￥9"],
+      4, "the line breaks before the gap", .plain("标题标题", suffix: "￥9", width: 91),
+      ["标题标题", "|￥9"],
       suffix: (0, 24)),
     Row(
-      rule: 6, what: "no line remains",
-      spec: .plain("标题标题标", suffix: "￥9", width: 100, lines: 1), lines: ["标题标…|￥9"],
+      5, "the suffix moves down whole", .plain("标题标题", suffix: "￥9", width: 64, lines: 2),
+      ["标题标题", "|￥9"], suffix: (0, 24)),
+    Row(
+      6, "no line remains", .plain("标题标题标", suffix: "￥9", width: 100, lines: 1), ["标题标…|￥9"],
       suffix: (68, 24), isTruncated: true),
     Row(
-      rule: 6, what: "the second line is the last",
-      spec: .plain("标题标题标题标题", suffix: "￥9", width: 64, lines: 2),
-      lines: ["标题标题", "标…|￥9"], suffix: (36, 24), isTruncated: true),
+      6, "the second line is the last", .plain("标题标题标题标题", suffix: "￥9", width: 64, lines: 2),
+      ["标题标题", "标…|￥9"], suffix: (36, 24), isTruncated: true),
     Row(
-      rule: 7, what: "the gap goes first",
-      spec: .plain("标题标题", suffix: "￥99999", width: 72, lines: 1), lines: ["…|￥99999"],
+      7, "the gap goes first", .plain("标题标题", suffix: "￥99999", width: 72, lines: 1), ["…|￥99999"],
       suffix: (16, 56), isTruncated: true),
     Row(
-      rule: 7, what: "then the ellipsis",
-      spec: .plain("标题标题", suffix: "￥99999", width: 71, lines: 1), lines: ["|￥99999"],
+      7, "then the ellipsis", .plain("标题标题", suffix: "￥99999", width: 71, lines: 1), ["|￥99999"],
       suffix: (0, 56), isTruncated: true),
     Row(
-      rule: 7, what: "then the suffix is scaled",
-      spec: .plain("标题标题", suffix: "￥99999", width: 42, lines: 1), lines: ["|￥99999"],
-      suffix: (0, 42), isTruncated: true, state: .scaled),
+      7, "then the suffix is scaled", .plain("标题标题", suffix: "￥99999", width: 42, lines: 1),
+      ["|￥99999"], suffix: (0, 42), isTruncated: true, state: .scaled),
     Row(
-      rule: 7, what: "by no more than it needs",
-      spec: .plain("标题标题", suffix: "￥99999", width: 55.5, lines: 1), lines: ["|￥99999"],
-      suffix: (0, 55.5), isTruncated: true, state: .scaled),
+      7, "by no more than it needs", .plain("标题标题", suffix: "￥99999", width: 55.5, lines: 1),
+      ["|￥99999"], suffix: (0, 55.5), isTruncated: true, state: .scaled),
     Row(
-      rule: 7, what: "at last it is clipped at half its size",
-      spec: .plain("标题标题", suffix: "￥99999", width: 20, lines: 1), lines: ["|￥99999"],
-      suffix: (0, 20), isTruncated: true, state: .clipped),
+      7, "at last it is clipped at half its size",
+      .plain("标题标题", suffix: "￥99999", width: 20, lines: 1), ["|￥99999"], suffix: (0, 20),
+      isTruncated: true, state: .clipped),
     Row(
-      rule: 7, what: "a suffix on its own line is scaled too",
-      spec: .plain("标", suffix: "￥99999", width: 42), lines: ["标", "|￥99999"],
-      suffix: (0, 42), state: .scaled),
+      7, "a suffix on its own line is scaled too", .plain("标", suffix: "￥99999", width: 42),
+      ["标", "|￥99999"], suffix: (0, 42), state: .scaled),
     Row(
-      rule: 7, what: "a line with the suffix alone keeps its paragraph's indent",
-      spec: .plain("标题标题", suffix: "￥9", width: 24, lines: 1) { $0.indent = 20 }, lines: ["|￥9"],
+      7, "a line with the suffix alone keeps its paragraph's indent",
+      .plain("标题标题", suffix: "￥9", width: 24, lines: 1) { $0.indent = 20 }, ["|￥9"],
       suffix: (0, 24), isTruncated: true),
     Row(
-      rule: 7, what: "no gap where nothing stands before the suffix, not even an ellipsis",
-      spec: .plain("abcd", suffix: "￥9", width: 28, lines: 1) { $0.ellipsis = [] }, lines: ["|￥9"],
+      7, "no gap where nothing stands before the suffix, not even an ellipsis",
+      .plain("abcd", suffix: "￥9", width: 28, lines: 1) { $0.ellipsis = [] }, ["|￥9"],
       suffix: (0, 24), isTruncated: true),
     Row(
-      rule: 8, what: "the suffix fits but not with an ellipsis",
-      spec: .plain("标题标题", suffix: "￥9", width: 24, lines: 1), lines: ["|￥9"],
-      suffix: (0, 24), isTruncated: true),
+      8, "the suffix fits but not with an ellipsis",
+      .plain("标题标题", suffix: "￥9", width: 24, lines: 1), ["|￥9"], suffix: (0, 24),
+      isTruncated: true),
+    Row(9, "empty body", .plain("", suffix: "￥9", width: 24, lines: 1), ["|￥9"], suffix: (0, 24)),
     Row(
-      rule: 9, what: "empty body", spec: .plain("", suffix: "￥9", width: 24, lines: 1),
-      lines: ["|￥9"], suffix: (0, 24)),
-    Row(
-      rule: 9, what: "an empty last paragraph has its first indent",
-      spec: .plain("标\n", suffix: "￥9", width: 100) { $0.firstIndent = 20 }, lines: ["标", "|￥9"],
+      9, "an empty last paragraph has its first indent",
+      .plain("标\n", suffix: "￥9", width: 100) { $0.firstIndent = 20 }, ["标", "|￥9"],
       suffix: (20, 24)),
+    Row(9, "empty suffix", .plain("标题标题", width: 48, lines: 1), ["标题…"], isTruncated: true),
     Row(
-      rule: 9, what: "empty suffix", spec: .plain("标题标题", width: 48, lines: 1),
-      lines: ["标题…"], isTruncated: true),
+      16, "at the left end of a right-to-left paragraph", .plain("שלום", suffix: "￥9", width: 100),
+      ["שלום|￥9"], suffix: (100 - 32 - 4 - 24, 24)),
     Row(
-      rule: 16, what: "at the left end of a right-to-left paragraph",
-      spec: .plain("שלום", suffix: "￥9", width: 100), lines: ["שלום|￥9"],
-      suffix: (100 - 32 - 4 - 24, 24)),
+      16, "left of the ellipsis of a right-to-left paragraph",
+      .plain("שלום שלום", suffix: "￥9", width: 76, lines: 1), ["שלום…|￥9"], suffix: (0, 24),
+      isTruncated: true),
     Row(
-      rule: 16, what: "left of the ellipsis of a right-to-left paragraph",
-      spec: .plain("שלום שלום", suffix: "￥9", width: 76, lines: 1), lines: ["שלום…|￥9"],
-      suffix: (0, 24), isTruncated: true),
+      16, "at the right end of a left-to-right paragraph that ends in Hebrew",
+      .plain("a שלום", suffix: "￥9", width: 100), ["a שלום|￥9"], suffix: (8 + 4 + 32 + 4, 24)),
     Row(
-      rule: 16, what: "at the right end of a left-to-right paragraph that ends in Hebrew",
-      spec: .plain("a שלום", suffix: "￥9", width: 100), lines: ["a שלום|￥9"],
-      suffix: (8 + 4 + 32 + 4, 24)),
+      17, "the end of a truncated line stands at the right edge",
+      .plain("标题标题标", suffix: "￥9", width: 100, lines: 1) { $0.align = .end }, ["标题标…|￥9"],
+      suffix: (76, 24), isTruncated: true),
     Row(
-      rule: 17, what: "the end of a truncated line stands at the right edge",
-      spec: .plain("标题标题标", suffix: "￥9", width: 100, lines: 1) { $0.align = .end },
-      lines: ["标题标…|￥9"], suffix: (76, 24), isTruncated: true),
+      17, "a truncated line is centred",
+      .plain("标题标题标", suffix: "￥9", width: 100, lines: 1) { $0.align = .center }, ["标题标…|￥9"],
+      suffix: (72, 24), isTruncated: true),
     Row(
-      rule: 17, what: "a truncated line is centred",
-      spec: .plain("标题标题标", suffix: "￥9", width: 100, lines: 1) { $0.align = .center },
-      lines: ["标题标…|￥9"], suffix: (72, 24), isTruncated: true),
+      6, "suffix-placement pinned-end",
+      .plain("标", suffix: "￥9", width: 100) { $0.suffixPlacement = .pinnedEnd }, ["标|￥9"],
+      suffix: (76, 24)),
     Row(
-      rule: 6, what: "suffix-placement pinned-end",
-      spec: .plain("标", suffix: "￥9", width: 100) { $0.suffixPlacement = .pinnedEnd },
-      lines: ["标|￥9"], suffix: (76, 24)),
+      6, "suffix-placement own-line",
+      .plain("标", suffix: "￥9", width: 100) { $0.suffixPlacement = .ownLine }, ["标", "|￥9"],
+      suffix: (0, 24)),
     Row(
-      rule: 6, what: "suffix-placement own-line",
-      spec: .plain("标", suffix: "￥9", width: 100) { $0.suffixPlacement = .ownLine },
-      lines: ["标", "|￥9"], suffix: (0, 24)),
-    Row(
-      rule: 6, what: "suffix-placement own-line, truncated before it",
-      spec: .plain("标题标题标题", suffix: "￥9", width: 48, lines: 2) {
-        $0.suffixPlacement = .ownLine
-      },
-      lines: ["标题…", "|￥9"], suffix: (0, 24), isTruncated: true),
+      6, "suffix-placement own-line, truncated before it",
+      .plain("标题标题标题", suffix: "￥9", width: 48, lines: 2) { $0.suffixPlacement = .ownLine },
+      ["标题…", "|￥9"], suffix: (0, 24), isTruncated: true),
   ]
 
   /// Rule 7: a suffix is clipped at its own end, whichever way the body runs. At half its size `￥` is

@@ -37,259 +37,190 @@ import Testing
   static let family = "👨‍👩‍👧"
 
   static let rows = [
+    ShownRow(10, "cut at the paragraph's end", .plain("标题\n标题", width: 100, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 10, what: "cut at the paragraph's end", spec: .plain("标题\n标题", width: 100, lines: 1),
-      lines: ["标题…"]),
+      10, "the suffix follows the ellipsis", .plain("标题\n标题", suffix: "￥9", width: 100, lines: 1),
+      ["标题…|￥9"]),
     ShownRow(
-      rule: 10, what: "the suffix follows the ellipsis",
-      spec: .plain("标题\n标题", suffix: "￥9", width: 100, lines: 1), lines: ["标题…|￥9"]),
+      10, "a carriage return and a line feed are one break", .plain("标\r\n题", width: 100),
+      ["标", "题"]),
+    ShownRow(10, "a carriage return breaks", .plain("标\r题", width: 100), ["标", "题"]),
     ShownRow(
-      rule: 10, what: "a carriage return and a line feed are one break",
-      spec: .plain("标\r\n题", width: 100), lines: ["标", "题"]),
+      10, "two line feeds leave an empty line", .plain("标\n\n题", width: 100), ["标", "", "题"]),
     ShownRow(
-      rule: 10, what: "a carriage return breaks", spec: .plain("标\r题", width: 100),
-      lines: ["标", "题"]),
+      10, "U+2028, U+2029 and U+0085 break", .plain("a\u{2028}b\u{2029}c\u{85}d", width: 100),
+      ["a", "b", "c", "d"]),
     ShownRow(
-      rule: 10, what: "two line feeds leave an empty line", spec: .plain("标\n\n题", width: 100),
-      lines: ["标", "", "题"]),
+      10, "vertical tab and form feed break", .plain("a\u{B}b\u{C}c", width: 100), ["a", "b", "c"]),
     ShownRow(
-      rule: 10, what: "U+2028, U+2029 and U+0085 break",
-      spec: .plain("a\u{2028}b\u{2029}c\u{85}d", width: 100), lines: ["a", "b", "c", "d"]),
+      11, "the last line is refilled past the word that wrapped",
+      .plain("ab cdefgh", width: 48, lines: 1), ["ab c…"]),
     ShownRow(
-      rule: 10, what: "vertical tab and form feed break",
-      spec: .plain("a\u{B}b\u{C}c", width: 100), lines: ["a", "b", "c"]),
+      12, "the last line that fits the height is the last line",
+      .plain("标题标题标题", width: 32) { $0.height = .points(40) }, ["标题", "标…"]),
     ShownRow(
-      rule: 11, what: "the last line is refilled past the word that wrapped",
-      spec: .plain("ab cdefgh", width: 48, lines: 1), lines: ["ab c…"]),
+      12, "three lines fit exactly", .plain("标题标题标题", width: 32) { $0.height = .points(48) },
+      ["标题", "标题", "标题"]),
     ShownRow(
-      rule: 12, what: "the last line that fits the height is the last line",
-      spec: .plain("标题标题标题", width: 32) { $0.height = .points(40) }, lines: ["标题", "标…"]),
+      12, "one line stays, however low the label",
+      .plain("标题标题", width: 32) { $0.height = .points(5) }, ["标…"]),
     ShownRow(
-      rule: 12, what: "three lines fit exactly",
-      spec: .plain("标题标题标题", width: 32) { $0.height = .points(48) },
-      lines: ["标题", "标题", "标题"]),
+      13, "a family of joined emoji is one", .plain(family + family + family, width: 40, lines: 1),
+      [family + "…"]),
+    ShownRow(13, "a flag is one", .plain("🇨🇳🇺🇸🇨🇳", width: 40, lines: 1), ["🇨🇳…"]),
     ShownRow(
-      rule: 12, what: "one line stays, however low the label",
-      spec: .plain("标题标题", width: 32) { $0.height = .points(5) }, lines: ["标…"]),
-    ShownRow(
-      rule: 13, what: "a family of joined emoji is one",
-      spec: .plain(family + family + family, width: 40, lines: 1), lines: [family + "…"]),
-    ShownRow(
-      rule: 13, what: "a flag is one", spec: .plain("🇨🇳🇺🇸🇨🇳", width: 40, lines: 1),
-      lines: ["🇨🇳…"]),
-    ShownRow(
-      rule: 13, what: "a keycap is one",
-      spec: .plain("1\u{FE0F}\u{20E3}2\u{FE0F}\u{20E3}3\u{FE0F}\u{20E3}标标", width: 32, lines: 1) {
+      13, "a keycap is one",
+      .plain("1\u{FE0F}\u{20E3}2\u{FE0F}\u{20E3}3\u{FE0F}\u{20E3}标标", width: 32, lines: 1) {
         $0.isNumberSafe = false
-      },
-      lines: ["1\u{FE0F}\u{20E3}2\u{FE0F}\u{20E3}…"]),
+      }, ["1\u{FE0F}\u{20E3}2\u{FE0F}\u{20E3}…"]),
     ShownRow(
-      rule: 13, what: "combining marks stay with their letter",
-      spec: .plain("e\u{301}e\u{301}e\u{301}e\u{301}", width: 30, lines: 1),
-      lines: ["e\u{301}…"]),
+      13, "combining marks stay with their letter",
+      .plain("e\u{301}e\u{301}e\u{301}e\u{301}", width: 30, lines: 1), ["e\u{301}…"]),
     ShownRow(
-      rule: 13, what: "a Devanagari conjunct is one",
-      spec: .plain("क\u{94D}षक\u{94D}षक\u{94D}ष", width: 40, lines: 1), lines: ["क\u{94D}ष…"]),
+      13, "a Devanagari conjunct is one",
+      .plain("क\u{94D}षक\u{94D}षक\u{94D}ष", width: 40, lines: 1), ["क\u{94D}ष…"]),
     ShownRow(
-      rule: 13, what: "conjoining jamo are one",
-      spec: .plain(String(repeating: "\u{1112}\u{1161}\u{11AB}", count: 3), width: 40, lines: 1),
-      lines: ["\u{1112}\u{1161}\u{11AB}…"]),
+      13, "conjoining jamo are one",
+      .plain(String(repeating: "\u{1112}\u{1161}\u{11AB}", count: 3), width: 40, lines: 1),
+      ["\u{1112}\u{1161}\u{11AB}…"]),
     ShownRow(
-      rule: 13, what: "half a ligature is as wide as its letter",
-      spec: .plain("fifififi", width: 24, lines: 1), lines: ["f…"]),
+      13, "half a ligature is as wide as its letter", .plain("fifififi", width: 24, lines: 1),
+      ["f…"]),
     ShownRow(
-      rule: 13, what: "half a ligature's share is not enough",
-      spec: .plain("fifififi", width: 23.9, lines: 1), lines: ["…"]),
+      13, "half a ligature's share is not enough", .plain("fifififi", width: 23.9, lines: 1),
+      ["…"]),
     ShownRow(
-      rule: 13, what: "kerning with what is cut does not count",
-      spec: .plain("AVAVAV", width: 23, lines: 1), lines: ["…"]),
+      13, "kerning with what is cut does not count", .plain("AVAVAV", width: 23, lines: 1), ["…"]),
+    ShownRow(14, "a space goes", .plain("标题 标题标题", width: 56, lines: 1), ["标题…"]),
+    ShownRow(14, "U+3000 goes", .plain("标题\u{3000}标题标题", width: 64, lines: 1), ["标题…"]),
+    ShownRow(14, "a no-break space goes", .plain("标题\u{A0}标题标题", width: 56, lines: 1), ["标题…"]),
+    ShownRow(14, "punctuation stays", .plain("标题，标题标题", width: 64, lines: 1), ["标题，…"]),
+    ShownRow(14, "no second ellipsis", .plain("标…题标题标题", width: 40, lines: 1), ["标…"]),
     ShownRow(
-      rule: 14, what: "a space goes", spec: .plain("标题 标题标题", width: 56, lines: 1),
-      lines: ["标题…"]),
+      15, "an ellipsis as wide as two letters replaces three", .plain("abcd", width: 31, lines: 1),
+      ["a…"]),
+    ShownRow(15, "nothing but the ellipsis fits", .plain("abc", width: 20, lines: 1), ["…"]),
+    ShownRow(20, "not inside a number", .plain("标题￥12,345", width: 90, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 14, what: "U+3000 goes", spec: .plain("标题\u{3000}标题标题", width: 64, lines: 1),
-      lines: ["标题…"]),
+      20, "inside a number where that is wanted",
+      .plain("标题￥12,345", width: 90, lines: 1) { $0.isNumberSafe = false }, ["标题￥12,…"]),
+    ShownRow(20, "not between number and unit", .plain("标题12kg标题标题", width: 79, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 14, what: "a no-break space goes",
-      spec: .plain("标题\u{A0}标题标题", width: 56, lines: 1), lines: ["标题…"]),
+      20, "not between number and a unit after a space", .plain("标题12 kg标题标题", width: 83, lines: 1),
+      ["标题…"]),
+    ShownRow(20, "after number and unit", .plain("标题12kg标题标题", width: 80, lines: 1), ["标题12kg…"]),
     ShownRow(
-      rule: 14, what: "punctuation stays", spec: .plain("标题，标题标题", width: 64, lines: 1),
-      lines: ["标题，…"]),
+      20, "not between a currency sign and its number", .plain("标题￥99标题标题", width: 78, lines: 1),
+      ["标题…"]),
     ShownRow(
-      rule: 14, what: "no second ellipsis", spec: .plain("标…题标题标题", width: 40, lines: 1),
-      lines: ["标…"]),
+      20, "not between a number and a currency sign after it",
+      .plain("标题99€标题标题", width: 64, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 15, what: "an ellipsis as wide as two letters replaces three",
-      spec: .plain("abcd", width: 31, lines: 1), lines: ["a…"]),
+      20, "not inside a range of numbers", .plain("标题￥99～199元标题标题", width: 120, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 15, what: "nothing but the ellipsis fits", spec: .plain("abc", width: 20, lines: 1),
-      lines: ["…"]),
+      20, "not between a number and what it is counted by",
+      .plain("标题100km/h标题标题", width: 96, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 20, what: "not inside a number", spec: .plain("标题￥12,345", width: 90, lines: 1),
-      lines: ["标题…"]),
+      20, "not between groups of digits", .plain("标题10 000 000 ￥标题标题", width: 110, lines: 1),
+      ["标题…"]),
     ShownRow(
-      rule: 20, what: "inside a number where that is wanted",
-      spec: .plain("标题￥12,345", width: 90, lines: 1) { $0.isNumberSafe = false },
-      lines: ["标题￥12,…"]),
+      20, "not through a dash of two characters", .plain("标题——标题标题", width: 64, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 20, what: "not between number and unit",
-      spec: .plain("标题12kg标题标题", width: 79, lines: 1), lines: ["标题…"]),
+      20, "after a dash of two characters", .plain("标题——标题标题", width: 80, lines: 1), ["标题——…"]),
     ShownRow(
-      rule: 20, what: "not between number and a unit after a space",
-      spec: .plain("标题12 kg标题标题", width: 83, lines: 1), lines: ["标题…"]),
+      20, "not through three dots", .plain("Hello...world", width: 56, lines: 1), ["Hello…"]),
+    ShownRow(20, "after three dots", .plain("Hello...world", width: 80, lines: 1), ["Hello..."]),
+    ShownRow(20, "not through two dots", .plain("Hello..world", width: 64, lines: 1), ["Hello…"]),
+    ShownRow(20, "not through two hyphens", .plain("Wait--what", width: 56, lines: 1), ["Wait…"]),
+    ShownRow(20, "after two hyphens", .plain("Wait--what", width: 64, lines: 1), ["Wait--…"]),
+    ShownRow(20, "not through two en dashes", .plain("Wait––what", width: 56, lines: 1), ["Wait…"]),
     ShownRow(
-      rule: 20, what: "after number and unit",
-      spec: .plain("标题12kg标题标题", width: 80, lines: 1), lines: ["标题12kg…"]),
+      20, "not through two fullwidth hyphens", .plain("标题－－标题标题", width: 64, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 20, what: "not between a currency sign and its number",
-      spec: .plain("标题￥99标题标题", width: 78, lines: 1), lines: ["标题…"]),
+      20, "not through three middle dots", .plain("标题···标题标题", width: 64, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 20, what: "not between a number and a currency sign after it",
-      spec: .plain("标题99€标题标题", width: 64, lines: 1), lines: ["标题…"]),
+      20, "not through three katakana middle dots", .plain("标题・・・标题", width: 80, lines: 1),
+      ["标题…"]),
     ShownRow(
-      rule: 20, what: "not inside a range of numbers",
-      spec: .plain("标题￥99～199元标题标题", width: 120, lines: 1), lines: ["标题…"]),
+      20, "not through three ideographic full stops", .plain("标题。。。标题", width: 80, lines: 1),
+      ["标题…"]),
+    ShownRow(20, "not through two tildes", .plain("标题~~标题标题", width: 56, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 20, what: "not between a number and what it is counted by",
-      spec: .plain("标题100km/h标题标题", width: 96, lines: 1), lines: ["标题…"]),
+      20, "not through two fullwidth tildes", .plain("标题～～标题标题", width: 64, lines: 1), ["标题…"]),
+    ShownRow(20, "not through two wave dashes", .plain("标题〜〜标题标题", width: 64, lines: 1), ["标题…"]),
+    ShownRow(20, "not through four hyphens", .plain("标题----标题标题", width: 72, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 20, what: "not between groups of digits",
-      spec: .plain("标题10 000 000 ￥标题标题", width: 110, lines: 1), lines: ["标题…"]),
+      20, "through five hyphens, which are a line", .plain("标题-----标题标题", width: 72, lines: 1),
+      ["标题---…"]),
     ShownRow(
-      rule: 20, what: "not through a dash of two characters",
-      spec: .plain("标题——标题标题", width: 64, lines: 1), lines: ["标题…"]),
+      20, "through leaders", .plain("标题............................12", width: 72, lines: 1),
+      ["标题...…"]),
     ShownRow(
-      rule: 20, what: "after a dash of two characters",
-      spec: .plain("标题——标题标题", width: 80, lines: 1), lines: ["标题——…"]),
+      20, "through a line that begins the text",
+      .plain(String(repeating: "-", count: 100), width: 40, lines: 1), ["---…"]),
     ShownRow(
-      rule: 20, what: "not through three dots",
-      spec: .plain("Hello...world", width: 56, lines: 1), lines: ["Hello…"]),
+      20, "through a line that began on another one",
+      .plain("・・・・・・标", width: 48, lines: 2) { $0.lineBreak = .anywhere }, ["・・・", "・・…"]),
     ShownRow(
-      rule: 20, what: "after three dots",
-      spec: .plain("Hello...world", width: 80, lines: 1), lines: ["Hello..."]),
+      20, "different dots beside each other are no row",
+      .plain("Hello.-world", width: 64, lines: 1), ["Hello.…"]),
     ShownRow(
-      rule: 20, what: "not through two dots",
-      spec: .plain("Hello..world", width: 64, lines: 1), lines: ["Hello…"]),
+      20, "not between a number and a currency in letters",
+      .plain("东风 2.990.000 đ 东风", width: 132, lines: 1), ["东风…"]),
     ShownRow(
-      rule: 20, what: "not through two hyphens",
-      spec: .plain("Wait--what", width: 56, lines: 1), lines: ["Wait…"]),
+      20, "not between a number and its plus", .plain("标题18+标题标题", width: 64, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 20, what: "after two hyphens",
-      spec: .plain("Wait--what", width: 64, lines: 1), lines: ["Wait--…"]),
+      20, "no opening bracket before the ellipsis", .plain("标题（标题标题）", width: 64, lines: 1),
+      ["标题…"]),
     ShownRow(
-      rule: 20, what: "not through two en dashes",
-      spec: .plain("Wait––what", width: 56, lines: 1), lines: ["Wait…"]),
+      20, "no opening quote before the ellipsis", .plain("标题“标题标题”", width: 57, lines: 1), ["标题…"]),
     ShownRow(
-      rule: 20, what: "not through two fullwidth hyphens",
-      spec: .plain("标题－－标题标题", width: 64, lines: 1), lines: ["标题…"]),
+      20, "a number is cut rather than everything left out", .plain("￥12,345", width: 60, lines: 1),
+      ["￥12,…"]),
     ShownRow(
-      rule: 20, what: "not through three middle dots",
-      spec: .plain("标题···标题标题", width: 64, lines: 1), lines: ["标题…"]),
+      20, "a line ends before a number that wraps and cannot end on the last line",
+      .plain("标题 10 000 000 000 ￥标题", width: 80, lines: 2), ["标题 ", "…"]),
     ShownRow(
-      rule: 20, what: "not through three katakana middle dots",
-      spec: .plain("标题・・・标题", width: 80, lines: 1), lines: ["标题…"]),
+      20, "the suffix follows the ellipsis",
+      .plain("标题 10 000 000 000 ￥标题", suffix: "￥9", width: 80, lines: 2), ["标题 ", "…|￥9"]),
     ShownRow(
-      rule: 20, what: "not through three ideographic full stops",
-      spec: .plain("标题。。。标题", width: 80, lines: 1), lines: ["标题…"]),
-    ShownRow(
-      rule: 20, what: "not through two tildes",
-      spec: .plain("标题~~标题标题", width: 56, lines: 1), lines: ["标题…"]),
-    ShownRow(
-      rule: 20, what: "not through two fullwidth tildes",
-      spec: .plain("标题～～标题标题", width: 64, lines: 1), lines: ["标题…"]),
-    ShownRow(
-      rule: 20, what: "not through two wave dashes",
-      spec: .plain("标题〜〜标题标题", width: 64, lines: 1), lines: ["标题…"]),
-    ShownRow(
-      rule: 20, what: "not through four hyphens",
-      spec: .plain("标题----标题标题", width: 72, lines: 1), lines: ["标题…"]),
-    ShownRow(
-      rule: 20, what: "through five hyphens, which are a line",
-      spec: .plain("标题-----标题标题", width: 72, lines: 1), lines: ["标题---…"]),
-    ShownRow(
-      rule: 20, what: "through leaders",
-      spec: .plain("标题............................12", width: 72, lines: 1), lines: ["标题...…"]),
-    ShownRow(
-      rule: 20, what: "through a line that begins the text",
-      spec: .plain(String(repeating: "-", count: 100), width: 40, lines: 1), lines: ["---…"]),
-    ShownRow(
-      rule: 20, what: "through a line that began on another one",
-      spec: .plain("・・・・・・标", width: 48, lines: 2) {
-        $0.lineBreak = .anywhere
-      }, lines: ["・・・", "・・…"]),
-    ShownRow(
-      rule: 20, what: "different dots beside each other are no row",
-      spec: .plain("Hello.-world", width: 64, lines: 1), lines: ["Hello.…"]),
-    ShownRow(
-      rule: 20, what: "not between a number and a currency in letters",
-      spec: .plain("东风 2.990.000 đ 东风", width: 132, lines: 1), lines: ["东风…"]),
-    ShownRow(
-      rule: 20, what: "not between a number and its plus",
-      spec: .plain("标题18+标题标题", width: 64, lines: 1), lines: ["标题…"]),
-    ShownRow(
-      rule: 20, what: "no opening bracket before the ellipsis",
-      spec: .plain("标题（标题标题）", width: 64, lines: 1), lines: ["标题…"]),
-    ShownRow(
-      rule: 20, what: "no opening quote before the ellipsis",
-      spec: .plain("标题“标题标题”", width: 57, lines: 1), lines: ["标题…"]),
-    ShownRow(
-      rule: 20, what: "a number is cut rather than everything left out",
-      spec: .plain("￥12,345", width: 60, lines: 1), lines: ["￥12,…"]),
-    ShownRow(
-      rule: 20, what: "a line ends before a number that wraps and cannot end on the last line",
-      spec: .plain("标题 10 000 000 000 ￥标题", width: 80, lines: 2), lines: ["标题 ", "…"]),
-    ShownRow(
-      rule: 20, what: "the suffix follows the ellipsis",
-      spec: .plain("标题 10 000 000 000 ￥标题", suffix: "￥9", width: 80, lines: 2),
-      lines: ["标题 ", "…|￥9"]),
-    ShownRow(
-      rule: 20, what: "a suffix on a line of its own stays there",
-      spec: .plain("标题 10 000 000 000 ￥标题", suffix: "￥9", width: 80, lines: 3) {
+      20, "a suffix on a line of its own stays there",
+      .plain("标题 10 000 000 000 ￥标题", suffix: "￥9", width: 80, lines: 3) {
         $0.suffixPlacement = .ownLine
-      },
-      lines: ["标题 ", "…", "|￥9"]),
+      }, ["标题 ", "…", "|￥9"]),
     ShownRow(
-      rule: 20, what: "a number over three lines is left out from the first on",
-      spec: .plain("标题 10 000 000 000 000 ￥标题", width: 66, lines: 3), lines: ["标题 ", "…"]),
+      20, "a number over three lines is left out from the first on",
+      .plain("标题 10 000 000 000 000 ￥标题", width: 66, lines: 3), ["标题 ", "…"]),
     ShownRow(
-      rule: 20, what: "a number with a line of its own before it",
-      spec: .plain("标题标题 10 000 000 000 ￥标题", width: 66, lines: 3),
-      lines: ["标题标题 ", "…"]),
+      20, "a number with a line of its own before it",
+      .plain("标题标题 10 000 000 000 ￥标题", width: 66, lines: 3), ["标题标题 ", "…"]),
+    ShownRow(20, "an opening bracket alone is not kept", .plain("（标题", width: 32, lines: 1), ["…"]),
     ShownRow(
-      rule: 20, what: "an opening bracket alone is not kept",
-      spec: .plain("（标题", width: 32, lines: 1),
-      lines: ["…"]),
+      20, "a number alone is cut on the last line", .plain("10 000 000 ￥标题", width: 50, lines: 2),
+      ["10 000 ", "000…"]),
     ShownRow(
-      rule: 20, what: "a number alone is cut on the last line",
-      spec: .plain("10 000 000 ￥标题", width: 50, lines: 2), lines: ["10 000 ", "000…"]),
+      20, "a number that wraps and ends on the last line stays",
+      .plain("标题 10 000 000 ￥标题标题", width: 80, lines: 2), ["标题 10 000 ", "000 ￥标…"]),
     ShownRow(
-      rule: 20, what: "a number that wraps and ends on the last line stays",
-      spec: .plain("标题 10 000 000 ￥标题标题", width: 80, lines: 2),
-      lines: ["标题 10 000 ", "000 ￥标…"]),
-    ShownRow(
-      rule: 20, what: "`number-safe: false` cuts it on the last line",
-      spec: .plain("标题 10 000 000 000 ￥标题", suffix: "￥9", width: 80, lines: 2) {
+      20, "`number-safe: false` cuts it on the last line",
+      .plain("标题 10 000 000 000 ￥标题", suffix: "￥9", width: 80, lines: 2) {
         $0.isNumberSafe = false
-      },
-      lines: ["标题 10 000 ", "000 0…|￥9"]),
+      }, ["标题 10 000 ", "000 0…|￥9"]),
     ShownRow(
-      rule: 12, what: "`truncate: none` clips whole lines",
-      spec: .plain("标题标题标题", width: 32, lines: 2) { $0.truncate = .none },
-      lines: ["标题", "标题"]),
+      12, "`truncate: none` clips whole lines",
+      .plain("标题标题标题", width: 32, lines: 2) { $0.truncate = .none }, ["标题", "标题"]),
     ShownRow(
-      rule: 12, what: "`truncate: none` leaves numbers where wrapping put them",
-      spec: .plain("ab 12 kg", width: 32, lines: 2) { $0.truncate = .none }, lines: ["ab ", "12 "]),
+      12, "`truncate: none` leaves numbers where wrapping put them",
+      .plain("ab 12 kg", width: 32, lines: 2) { $0.truncate = .none }, ["ab ", "12 "]),
     ShownRow(
-      rule: 12, what: "`truncate: none` keeps a line's hyphen",
-      spec: .plain("ab\u{AD}cd", width: 24, lines: 1) { $0.truncate = .none },
-      lines: ["ab\u{AD}-"]),
+      12, "`truncate: none` keeps a line's hyphen",
+      .plain("ab\u{AD}cd", width: 24, lines: 1) { $0.truncate = .none }, ["ab\u{AD}-"]),
     ShownRow(
-      rule: 6, what: "an ellipsis of several letters",
-      spec: .plain("标题标题标题", width: 64, lines: 1) { $0.ellipsis = [TextRun(" more")] },
-      lines: ["标…"]),
+      6, "an ellipsis of several letters",
+      .plain("标题标题标题", width: 64, lines: 1) { $0.ellipsis = [TextRun(" more")] }, ["标…"]),
     ShownRow(
-      rule: 6, what: "`wrap: none` cuts the first line that is too long",
-      spec: .plain("ab\nabcdefgh\ncd", width: 40) { $0.wrap = .none }, lines: ["ab", "abc…"]),
+      6, "`wrap: none` cuts the first line that is too long",
+      .plain("ab\nabcdefgh\ncd", width: 40) { $0.wrap = .none }, ["ab", "abc…"]),
   ]
 
   @Test(arguments: rows) func cuts(_ row: ShownRow) throws {
@@ -299,31 +230,23 @@ import Testing
 
   /// Rule 10: if only the line after a final line break has no room, nothing visible is left out.
   static let trailingBreaks = [
+    ShownRow(10, "in the last line", .plain("标题\n", width: 100, lines: 1), ["标题"]),
+    ShownRow(10, "before a suffix", .plain("标题\n", suffix: "￥9", width: 100, lines: 1), ["标题|￥9"]),
+    ShownRow(10, "CR LF", .plain("标题\r\n", width: 100, lines: 1), ["标题"]),
     ShownRow(
-      rule: 10, what: "in the last line",
-      spec: .plain("标题\n", width: 100, lines: 1), lines: ["标题"]),
+      10, "in the last line that fits the height",
+      .plain("标题\n", width: 100) { $0.height = .points(16) }, ["标题"]),
     ShownRow(
-      rule: 10, what: "before a suffix",
-      spec: .plain("标题\n", suffix: "￥9", width: 100, lines: 1), lines: ["标题|￥9"]),
-    ShownRow(
-      rule: 10, what: "CR LF", spec: .plain("标题\r\n", width: 100, lines: 1), lines: ["标题"]),
-    ShownRow(
-      rule: 10, what: "in the last line that fits the height",
-      spec: .plain("标题\n", width: 100) { $0.height = .points(16) }, lines: ["标题"]),
-    ShownRow(
-      rule: 10, what: "in the last line that fits the height, with an ellipsis at the start",
-      spec: .plain("标题\n", width: 100) {
+      10, "in the last line that fits the height, with an ellipsis at the start",
+      .plain("标题\n", width: 100) {
         $0.height = .points(16)
         $0.truncate = .start
-      }, lines: ["标题"]),
+      }, ["标题"]),
+    ShownRow(10, "alone", .plain("\n", width: 100, lines: 1), [""]),
     ShownRow(
-      rule: 10, what: "alone", spec: .plain("\n", width: 100, lines: 1), lines: [""]),
-    ShownRow(
-      rule: 10, what: "alone, before a suffix that is wider than the label",
-      spec: .plain("\n", suffix: "￥9", width: 20, lines: 1), lines: ["|￥9"]),
-    ShownRow(
-      rule: 10, what: "where there is a line for it",
-      spec: .plain("标题\n", width: 100, lines: 2), lines: ["标题", ""]),
+      10, "alone, before a suffix that is wider than the label",
+      .plain("\n", suffix: "￥9", width: 20, lines: 1), ["|￥9"]),
+    ShownRow(10, "where there is a line for it", .plain("标题\n", width: 100, lines: 2), ["标题", ""]),
   ]
 
   @Test(arguments: trailingBreaks) func aLineBreakAtTheEndIsNoTruncation(_ row: ShownRow) throws {

@@ -185,10 +185,7 @@ import Testing
       "`text` *“*aaa…*” → “b”*"
     ),
   ]) func textsAreToldByTheirEdits(_ was: String, _ now: String, _ words: String) {
-    func spec(_ text: String) -> JSONValue {
-      .object(["text": .array([.object(["text": .string(text)])])])
-    }
-    let changes = FieldChange.changes(from: spec(was), to: spec(now))
+    let changes = FieldChange.changes(from: .spec(was), to: .spec(now))
     #expect(changes.count == 1)
     #expect(changes.allSatisfy { $0.change.title.text.matches(pattern: words) })
   }

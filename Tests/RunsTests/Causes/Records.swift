@@ -87,3 +87,10 @@ enum Records {
       """
   }
 }
+
+extension JSONValue {
+  /// A case with nothing but a text.
+  static func spec(_ text: String) -> JSONValue {
+    .object(["text": .array([.object(["text": .string(text)])])])
+  }
+}

@@ -10,10 +10,7 @@ import Testing
   private static let rounds = 10 * CausePropertyTests.rounds
 
   private static func edits(_ was: String, _ is: String) -> (edits: [TextEdit], faults: [String]) {
-    func spec(_ text: String) -> JSONValue {
-      .object(["text": .array([.object(["text": .string(text)])])])
-    }
-    let changes = FieldChange.changes(from: spec(was), to: spec(`is`)).map(\.change)
+    let changes = FieldChange.changes(from: .spec(was), to: .spec(`is`)).map(\.change)
     guard changes.count == 1 else {
       return ([], was.utf8.elementsEqual(`is`.utf8) ? [] : ["\(changes.count) changes"])
     }

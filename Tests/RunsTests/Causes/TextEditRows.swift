@@ -18,10 +18,7 @@ import Testing
 
   /// As sentences tell it: up to three edits, or two and how many others there are, or one for a whole text.
   private func edits(_ was: String, _ is: String) -> [String] {
-    func spec(_ text: String) -> JSONValue {
-      .object(["text": .array([.object(["text": .string(text)])])])
-    }
-    guard let change = FieldChange.changes(from: spec(was), to: spec(`is`)).first?.change else {
+    guard let change = FieldChange.changes(from: .spec(was), to: .spec(`is`)).first?.change else {
       return []
     }
     if change.kind == .translation || change.edits.isEmpty { return [change.happening.text] }
