@@ -55,6 +55,12 @@ enum ForeignBox {
     }
   }
 
+  /// Whether a list has only areas, and one that another tool writes.
+  static func haveOtherKeys(_ items: [Node]) -> Bool {
+    items.allSatisfy { area(of: $0) != nil }
+      && items.contains { !Set($0.names).isSubset(of: ["x", "y", "width", "height"]) }
+  }
+
   /// An area from its corner, width and height; nil if one of them is missing.
   static func area(_ numbers: [Double?]) -> String? {
     let known = numbers.compactMap(\.self).map(Numbers.plain)

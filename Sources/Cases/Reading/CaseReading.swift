@@ -102,6 +102,13 @@ struct CaseReading: ReadingState {
 
   /// The mistakes, and how many more there are.
   var reported: [CaseFileError] {
+    // Quotes are not all that a line lacks of which more is said.
+    let errors = errors.filter { error in
+      guard case .notYAML(.colonInText) = error.problem else { return true }
+      return !self.errors.contains {
+        $0.location.line == error.location.line && $0.problem != error.problem
+      }
+    }
     let kept = errors.map {
       Node.Position(line: $0.location.line, column: $0.location.column)
     }
@@ -120,19 +127,28 @@ extension CaseReading {
   mutating func parse(
     _ file: String, in folder: SuiteFolder
   ) throws(SuiteFolder.Failure) -> Node? {
-    let text = try folder.read(file)
-    do throws(YAMLError) {
-      let yaml = try YAMLFile(parsing: text)
-      misread = MisreadTexts(text)
-      warnings = misread.warnings(in: yaml.root).map {
-        CaseFileError(location: location($0.position), problem: $0.problem)
+    var text = try folder.read(file)
+    while true {
+      do throws(YAMLError) {
+        let yaml = try YAMLFile(parsing: text)
+        misread = MisreadTexts(text)
+        warnings = misread.warnings(in: yaml.root).map {
+          CaseFileError(location: location($0.position), problem: $0.problem)
+        }
+        for duplicate in yaml.duplicates {
+          report(duplicate.error.problem, at: duplicate.error.position)
+        }
+        return yaml.root
+      } catch {
+        // What a call of another tool means is said at once, and not only that it needs quotes.
+        guard case .notYAML(.colonInText) = error.problem, keepsErrors,
+          let quoted = YAMLLine.quotingCall(in: text, line: error.position.line)
+        else {
+          throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)
+        }
+        report(error.problem, at: error.position)
+        text = quoted
       }
-      for duplicate in yaml.duplicates {
-        report(duplicate.error.problem, at: duplicate.error.position)
-      }
-      return yaml.root
-    } catch {
-      throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)
     }
   }
 
