@@ -101,6 +101,19 @@ import Testing
           standardError: "error: --output is empty; accepted: a folder\n"))
   }
 
+  /// As pixelmatch and odiff take the picture of the difference.
+  @Test(arguments: [
+    (["old/a.png", "new/a.png", "diff.png"], "diff.png is a third path; "),
+    (["old/a.png", "new/a.png", "-o", "diff.png"], "--output diff.png is named like a picture; "),
+  ])
+  func aPictureOfTheDifferenceIsNoArgument(_ arguments: [String], _ reason: String) throws {
+    let output = try project.run(list: ["compare"] + arguments)
+    #expect(output.code == 2)
+    #expect(output.standardError.hasPrefix("Error: \(reason)"), "\(output.standardError)")
+    #expect(output.standardError.contains("harness compare EXPECTED ACTUAL --output diff "))
+    #expect(!project.exists("diff.png"))
+  }
+
   @Test func foldersWithoutPicturesAreNoEmptySuccess() throws {
     try project.write("empty/notes.txt", "")
     let output = try project.run("compare", "empty", "Cases")

@@ -30,6 +30,9 @@ struct CompareCommand: SupervisedCommand {
     completion: .file())
   var actualPath: String?
 
+  @Argument(help: .hidden)
+  var otherPaths: [String] = []
+
   @Option(
     help: ArgumentHelp(
       "Compare what a tool wrote of failed tests with its snapshots, in EXPECTED (this folder) and ACTUAL (EXPECTED): "
@@ -79,6 +82,14 @@ struct CompareCommand: SupervisedCommand {
 
   func validate() throws {
     if from == nil, actualPath == nil { throw ValidationError(try Self.missingPaths(expected)) }
+    if let path = otherPaths.first {
+      throw ValidationError("\(path) is a third path; \(Self.output)")
+    }
+    if let path = report.output, path.lowercased().hasSuffix(".png"),
+      try FileSystem.kind(of: path) != .folder
+    {
+      throw ValidationError("--output \(path) is named like a picture; \(Self.output)")
+    }
     if decisions == "" { throw ValidationError("--decisions is empty; accepted: a file") }
     if json, report.reporter?.contains(.github) == true {
       throw ValidationError(
@@ -145,6 +156,10 @@ struct CompareCommand: SupervisedCommand {
         return result
       })
   }
+
+  private static let output =
+    "two are compared, and --output is the folder of the report: harness compare EXPECTED ACTUAL --output diff "
+    + "shows what differs in diff/report/index.html, and has its picture below diff/images"
 
   /// What to write instead, for a command that names no two pictures.
   private static func missingPaths(_ folder: String) throws -> String {
