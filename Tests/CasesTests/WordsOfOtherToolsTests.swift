@@ -423,7 +423,8 @@ import Testing
     Word("textColor: UIColor.red.withAlphaComponent(0.5)", "color: \"#ff000080\""),
     Word("underline: { pattern: dot }", "style: dotted"),
     Word("titleLabel: Hi", "text: Hi"),
-    Word("intrinsicContentSize: [100, 20]", "expect: { size: [100, 20] }"),
+    Word("intrinsicContentSize: [100, 20]", "expect: { size: { width: 100, height: 20 } }"),
+    Word("sizeThatFits: { width: 9, height: 8 }", "expect: { size: { width: 9, height: 8 } }"),
     Word("contentMode: top", "position: { y: top }"),
     Word("contentHorizontalAlignment: leading", "align: start"),
     Word(
@@ -445,7 +446,6 @@ import Testing
     Word("locale: Locale('de', 'AT')", "de-AT"),
     Word("locale: Locale.forLanguageTag(\"pt_BR\")", "pt-BR"),
     // Those that compare pictures.
-    Word("ignoreCaret: true", "tolerance: { caret: ignore }"),
     Word(
       "ignore: [{ left: 1, top: 2, right: 4, bottom: 6 }]",
       "[{ x: 1, y: 2, width: 3, height: 4 }]"),
@@ -564,7 +564,7 @@ import Testing
     // Pictures are looked for on disk.
     guard !word.answer.contains("image:") else { return }
     let key = word.written.prefix { $0 != ":" }
-    let map = ["tolerance", "expect"].first { word.written.hasPrefix("\($0): {") }
+    let map = ["tolerance", "expect", "underline"].first { word.written.hasPrefix("\($0): {") }
     let isKey = word.answer.wholeMatch(of: /[a-z-]+: .*/) != nil
     let line =
       map.map { "\($0): { \(word.answer) }" } ?? "\(key): \(word.answer)"
@@ -754,6 +754,7 @@ import Testing
       ("percyCSS: a", "harness draws a case itself"),
       ("only: true", "`harness run ID` runs a case alone"),
       ("willChange: transform", "nothing to wait for"),
+      ("ignoreCaret: true", "nothing to wait for"),
       ("-webkit-box-orient: vertical", "its place in a screen"),
       ("diffStyle: mask", "how differences are shown"),
       ("flexShrink: 1", "its place in a screen is not part of a case"),

@@ -40,6 +40,7 @@ struct ForeignValue {
       let offset = items.compactMap { $0.word.flatMap { ForeignLength($0)?.number } }
       guard offset.count == 2, items.count == 2 else { return [] }
       return ["{ x: \(Numbers.plain(offset[0])), y: \(Numbers.plain(offset[1])) }"]
+    case .sequence where key == "size": return ForeignBox.size(of: node)
     case .sequence(let items) where Self.keysOfAreas.contains(key):
       if let area = ForeignBox.area(items.map(\.number)) { return [area, "[\(area)]"] }
       let areas = items.compactMap { ForeignBox.area(of: $0) }
@@ -56,6 +57,7 @@ struct ForeignValue {
       return [yamlQuoted(color.color.cssHex)]
     case .mapping where Self.keysOfAreas.contains(key):
       return ForeignBox.area(of: node).map { ["[\($0)]"] } ?? []
+    case .mapping where key == "size": return ForeignBox.size(of: node)
     case .mapping(let entries) where key == "insets": return ForeignBox.sides(entries)
     case .mapping(let entries) where key == "shadow":
       let offset = [["width", "x", "dx"], ["height", "y", "dy"]].map {
