@@ -80,9 +80,13 @@ struct HarnessCommand: ParsableCommand {
     do {
       return try parseAsRoot(words)
     } catch {
-      let own = options(of: ForeignCommand.command(in: words) ?? "")
-      if let foreign = ForeignOption(words, own: own, refusal: message(for: error)) {
+      let command = ForeignCommand.command(in: words) ?? ""
+      let refusal = message(for: error)
+      if let foreign = ForeignOption(words, own: options(of: command), refusal: refusal) {
         throw foreign.failure
+      }
+      if command == "compare", let failure = CompareCommand.failure(behind: refusal) {
+        throw failure
       }
       guard let foreign = ForeignCommand(words, commands: names) else { throw error }
       throw foreign.failure

@@ -30,9 +30,6 @@ struct CompareCommand: SupervisedCommand {
     completion: .file())
   var actualPath: String?
 
-  @Argument(help: .hidden)
-  var otherPaths: [String] = []
-
   @Option(
     help: ArgumentHelp(
       "Compare what a tool wrote of failed tests with its snapshots, in EXPECTED (this folder) and ACTUAL (EXPECTED): "
@@ -82,9 +79,6 @@ struct CompareCommand: SupervisedCommand {
 
   func validate() throws {
     if from == nil, actualPath == nil { throw ValidationError(try Self.missingPaths(expected)) }
-    if let path = otherPaths.first {
-      throw ValidationError("\(path) is a third path; \(Self.output)")
-    }
     if let path = report.output, path.lowercased().hasSuffix(".png"),
       try FileSystem.kind(of: path) != .folder
     {
@@ -160,6 +154,14 @@ struct CompareCommand: SupervisedCommand {
   private static let output =
     "two are compared, and --output is the folder of the report: harness compare EXPECTED ACTUAL --output diff "
     + "shows what differs in diff/report/index.html, and has its picture below diff/images"
+
+  /// What to write instead of a third path, as other tools take the picture of the difference; nil for another mistake.
+  ///
+  /// - Parameter refusal: What ArgumentParser says of the words.
+  static func failure(behind refusal: String) -> Failure? {
+    let match = refusal.firstMatch(of: /nexpected arguments?:? '([^']*)'/)
+    return match.map { Failure.usage("\(String($0.1)) is a third path; \(output)") }
+  }
 
   /// What to write instead, for a command that names no two pictures.
   private static func missingPaths(_ folder: String) throws -> String {
