@@ -114,6 +114,39 @@ def test_the_bar_says_what_is_taken_and_what_stays(open_page, plain):
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
 
 
+@pytest.mark.parametrize("width", [400, 700, 800, 1000, 1280, 1920, 3840])
+def test_accept_keeps_its_place_on_all_sheets(open_page, plain, width):
+    """Whoever presses it again at the same point never meets another button."""
+    page = open_page(plain[0], "", viewport={"width": width, "height": 900}, drawers=False)
+    accept, found = page.locator("#accept-group"), set()
+
+    def measure():
+        box = accept.bounding_box()
+        found.add((box["x"], box["width"]))
+
+    measure()
+    # One case; one that stays, for what it does besides; ten thousand; nothing that the group explains.
+    page.evaluate("report.groups[1].cases.splice(1); list.fill()")
+    press(page, "J")
+    measure()
+    page.evaluate("""() => {
+        for (const place of [20, 21, 22]) { report.cases[place].groups.push(5); report.groups[5].cases.push(place); }
+        refill();
+    }""")
+    press(page, "J")
+    assert page.evaluate("sheet.places.length") == 10
+    expect(page.locator("#leaves")).not_to_be_empty()
+    measure()
+    press(page, "A")
+    expect(page.locator("#tally")).to_contain_text("7 accepted")
+    measure()
+    press(page, "J")
+    for words in ("Accept 10,000 ", "Accept 99,999 ", "Accept group ", "Accept 1 "):
+        page.evaluate("words => byId('accept-group').replaceChildren(words, keySign('accept-group'))", words)
+        measure()
+    assert len(found) == 1, found
+
+
 def test_a_group_of_which_nothing_can_be_accepted_is_not_to_be_accepted(open_page, plain):
     page = open_page(plain[0], "", drawers=False)
     accept, reject = page.locator("#accept-group"), page.locator("#reject-group")
