@@ -104,6 +104,21 @@ def test_the_finish_dialog_says_what_was_decided_of_each_group(open_page, tmp_pa
     assert violations(page) == []
 
 
+def test_the_finish_dialog_names_the_gravest_first(open_page, tmp_path):
+    fixture.make(tmp_path, 10, 1, severities={**dict.fromkeys(range(10), 3), 4: 1, 7: 0})
+    page = open_page(tmp_path, viewport={"width": 1280, "height": 800}, drawers=False)
+    for place, verdict in [(9, "accept"), (2, "accept"), (4, "accept"), (7, "accept"), (0, "reject")]:
+        page.evaluate("""async ([place, verdict]) => {
+            decisions.decide(place, { verdict, note: "", by: { case: true } }, new Map([[place, await known(place)]]));
+            showTally();
+        }""", [place, verdict])
+    press(page, "f")
+    names = [f"group1/case-{place}" for place in (7, 4, 2, 9)]
+    details = page.locator("#finishing details").first
+    expect(details.locator("li")).to_have_text(names)
+    assert details.locator("canvas").evaluate_all("all => all.map(one => one.title)") == names
+
+
 @pytest.mark.parametrize("width, height", [(1280, 800), (400, 640)])
 def test_many_groups_scroll_within_the_finish_dialog(open_page, tmp_path, width, height):
     fixture.make(tmp_path, 500, 250)

@@ -101,7 +101,7 @@ def test_the_bar_says_what_is_taken_and_what_stays(open_page, plain):
     page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2); sheet.refresh()")
     accept = page.locator("#accept-group")
     expect(accept).to_have_text("Accept 9 A")
-    expect(page.locator("#leaves")).to_have_text("leaves 1: case differs")
+    expect(page.locator("#leaves")).to_have_text("leaves 1: also “width −15 pt”")
     accept.hover()
     opacity = page.locator(".tile.stays .prints").evaluate("one => getComputedStyle(one).opacity")
     until(page, "Number(getComputedStyle(document.querySelector('.tile.stays .prints')).opacity) < 0.5")
@@ -147,6 +147,23 @@ def test_accept_keeps_its_place_on_all_sheets(open_page, plain, width):
     assert len(found) == 1, found
 
 
+@pytest.mark.parametrize("severity, words", [(0, "price lost, "), (1, "newly cut, "), (2, ""), (3, "")])
+def test_what_stays_is_named_by_what_it_does_besides(open_page, tmp_path, severity, words):
+    """What happened to it is the group's own effect as well, unless that is graver than all that is taken."""
+    fixture.make(tmp_path, 20, 2, severities={**dict.fromkeys(range(20), 2), 4: severity})
+    page = open_page(tmp_path, "", drawers=False)
+    page.evaluate("report.cases[4].groups.push(1); report.groups[1].cases.push(4); refill(); sheet.open({ isNew: true, number: 0 })")
+    expect(page.locator("#accept-group")).to_have_text("Accept 9 A")
+    expect(page.locator("#leaves")).to_have_text(f"leaves 1: {words}also “width −11 pt”")
+    # Two of one kind among others are counted.
+    page.evaluate("for (const place of [5, 6]) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); report.cases[place].severity = 0; } sheet.refresh()")
+    count = {0: "price lost", 1: "1 newly cut, 2 price lost", 2: "2 price lost", 3: "2 price lost"}[severity]
+    expect(page.locator("#leaves")).to_have_text(f"leaves 3: {count}, also “width −11 pt”")
+    # Where nothing is taken, nothing is graver than that.
+    page.evaluate("for (const place of sheet.places.map(({ entry }) => entry.place)) if (report.cases[place].groups.length < 2) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); } sheet.refresh()")
+    expect(page.locator("#leaves")).to_have_text("leaves 10: also “width −11 pt”")
+
+
 def test_a_group_of_which_nothing_can_be_accepted_is_not_to_be_accepted(open_page, plain):
     page = open_page(plain[0], "", drawers=False)
     accept, reject = page.locator("#accept-group"), page.locator("#reject-group")
@@ -169,7 +186,7 @@ def test_of_a_facet_only_what_the_group_explains_is_taken(open_page, tmp_path, k
     page.locator("#facets button", has_text="price lost").click()
     expect(page.locator(".tile")).to_have_count(2)
     expect(page.locator("#accept-group")).to_have_text("Accept 1 A")
-    expect(page.locator("#leaves")).to_have_text("leaves 1: price lost")
+    expect(page.locator("#leaves")).to_have_text("leaves 1: also “width −11 pt”")
     press(page, *keys)
     expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “width −11 pt” (group1/case-7): {keys[0]} again takes it.")
     expect(page.locator("#tally")).to_have_text(f"1 of 20 decided: 1 {verdict}")

@@ -11,6 +11,18 @@ function tallies() {
   return found;
 }
 
+const entryOf = (/** @type {DecisionRecord} */ one) => report.cases[report.places.get(one.case) ?? -1];
+
+/**
+ * The gravest first.
+ *
+ * @param {Entry} a @param {Entry} b
+ */
+const byGravity = (a, b) => a.severity - b.severity || a.place - b.place;
+
+/** What was decided, the gravest first. */
+const gravestDecisions = () => decisions.file().decisions.sort((a, b) => byGravity(entryOf(a), entryOf(b)));
+
 const done = {
   /** @type {Outcome | null} What the program said when it had recorded. */
   outcome: null,
@@ -186,7 +198,7 @@ function addCommand(/** @type {Entry[]} */ recorded) {
 
 /** What was rejected, by what happened to it, the gravest first: each leads to its case. */
 function fixList(/** @type {Entry[]} */ rejected) {
-  const most = 200, sorted = rejected.toSorted((a, b) => a.severity - b.severity || a.place - b.place);
+  const most = 200, sorted = rejected.toSorted(byGravity);
   const shown = sorted.slice(0, most), kinds = [...new Set(shown.map(outcomeWords))];
   const sections = kinds.map((words) => {
     const entries = shown.filter((entry) => outcomeWords(entry) === words), count = grouped(entries.length);
@@ -262,7 +274,7 @@ function download() {
  * @param {typeof review} recorder @param {boolean} applies
  */
 async function record(recorder, applies) {
-  const dialog = byId("finishing"), made = decisions.file().decisions;
+  const dialog = byId("finishing"), made = gravestDecisions();
   for (const button of dialog.querySelectorAll(".buttons button.finishing")) button.disabled = true;
   byId("saved").textContent = applies ? "Recording…" : "Writing…";
   done.isUnanswered = false;
@@ -316,10 +328,9 @@ function decidedPart(found, verdict, what) {
       found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
 }
 
-/** Small pictures of what was decided alike, the gravest first. */
+/** Small pictures of what was decided alike. */
 function pileOf(/** @type {DecisionRecord[]} */ found) {
-  const entries = found.map((one) => report.cases[report.places.get(one.case) ?? -1])
-    .filter((entry) => entry?.width > 0).sort((a, b) => a.severity - b.severity || a.place - b.place);
+  const entries = found.map(entryOf).filter((entry) => entry?.width > 0);
   const most = 10, rest = entries.length - most;
   return entries.length > 0 && make("span", { class: "pile", "aria-hidden": "true" },
     ...entries.slice(0, most).map((entry) => {
@@ -332,7 +343,7 @@ function pileOf(/** @type {DecisionRecord[]} */ found) {
 /**
  * What is to be recorded first, then what is not.
  *
- * @param {DecisionRecord[]} made
+ * @param {DecisionRecord[]} made the gravest first
  * @param {boolean} isOver whether it was recorded, as far as it could be
  */
 function decidedParts(made, isOver) {
@@ -346,7 +357,7 @@ function decidedParts(made, isOver) {
   /** @param {DecisionRecord[]} all @param {string} before @param {(count: number) => string} otherwise of baselines */
   const parts = (all, before, otherwise) => ["applied to", "removed from", "renamed among"].map((deed, index) => {
     const found = all.filter((one) =>
-      deed.startsWith(report.cases[report.places.get(one.case) ?? -1]?.fate || "applied"));
+      deed.startsWith(entryOf(one)?.fate || "applied"));
     return decidedPart(found, "accept", index || isOfPairs ? `${before} ${deed} ${place}` : otherwise(found.length));
   });
   return [
@@ -365,42 +376,36 @@ function decidedParts(made, isOver) {
  * What was decided of each group, and how much of that nobody looked at: the groups with the gravest cases first. A
  * case counts with the group that the list has it with.
  *
- * @param {DecisionRecord[]} made
+ * @param {DecisionRecord[]} made the gravest first
  */
 function groupsPart(made) {
   const most = 200;
   /** @type {Map<number, { entry: Entry, verdict: Verdict }[]>} */
   const groups = new Map();
-  for (const { case: id, verdict } of made) {
-    const entry = report.cases[report.places.get(id) ?? -1];
+  for (const one of made) {
+    const entry = entryOf(one);
     if (!entry) continue;
     const found = groups.get(entry.section) ?? [];
-    found.push({ entry, verdict });
+    found.push({ entry, verdict: one.verdict });
     groups.set(entry.section, found);
   }
-  const rows = [...groups].map(([number, found]) => {
-    const [{ entry: first }] = found.toSorted((a, b) =>
-      a.entry.severity - b.entry.severity || a.entry.place - b.entry.place);
-    return { number, found, first };
-  }).sort((a, b) => a.first.severity - b.first.severity || a.first.place - b.first.place);
   return make("section", { class: "by-group" }, make("h3", {}, "By group"), make("ul", {},
-    ...rows.slice(0, most).map(({ number, found, first }) => {
+    ...[...groups].slice(0, most).map(([number, found]) => {
       const { parts } = report.groups[number] ?? {}, counts = counted(found.map(({ verdict }) => verdict));
       const words = /** @type {Verdict[]} */ (["accept", "reject", "skip"]).filter((verdict) => counts.has(verdict))
         .map((verdict) => `${grouped(counts.get(verdict) ?? 0)} ${verdictWord[verdict]}`).join(", ");
-      return make("li", {}, severitySign(first.severity),
+      return make("li", {}, severitySign(found[0].entry.severity),
         make("span", {}, parts ? phrase(parts) : sentence(groupTitle(number))),
         make("span", { class: "number" }, `${words}${unseenWords(found.map(({ entry }) => entry.place))}`));
     }),
-    rows.length > most ? make("li", { class: "muted" }, `and ${many(rows.length - most, "more group")}`) : null));
+    groups.size > most ? make("li", { class: "muted" }, `and ${many(groups.size - most, "more group")}`) : null));
 }
 
 function showFinish() {
   say("");
-  const made = decisions.file().decisions, { commands } = report.index;
-  const { recorded } = tallies();
+  const made = gravestDecisions(), { commands } = report.index, { recorded } = tallies();
   const accepts = made.filter((one) => one.verdict === "accept"), accepted = accepts.length;
-  const unseen = unseenWords(accepts.map((one) => report.places.get(one.case) ?? -1).filter((place) => place >= 0));
+  const unseen = unseenWords(accepts.map((one) => entryOf(one).place));
   const look = () => {
     byId("finishing").close();
     done.filter("decision:accept is:unseen");

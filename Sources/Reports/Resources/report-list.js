@@ -56,7 +56,7 @@ const list = {
       const most = isLargest ? entries[0].pixels : 0, ranks = this.sheetOrders.get(number);
       if (ranks) entries.sort((a, b) => (ranks.get(a.place) ?? ranks.size) - (ranks.get(b.place) ?? ranks.size));
       else if (!isLargest && entries.some((entry) => entry.severity !== entries[0].severity))
-        entries.sort((a, b) => a.severity - b.severity || a.place - b.place);
+        entries.sort(byGravity);
       return { number, entries, most };
     });
     // What would be missed most comes first; otherwise groups stand in the run's order, single ones behind.

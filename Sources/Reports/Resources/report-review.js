@@ -190,6 +190,17 @@ function explained(found, again) {
 }
 
 /**
+ * The titles of other groups that cases are in, and how many more there are.
+ *
+ * @param {number[]} places @param {number} number that of the group; -1 without one @param {number} most
+ */
+function otherTitles(places, number, most) {
+  const all = new Set(places.flatMap((one) => report.cases[one].groups.filter((other) => other !== number)));
+  return [...listed([...all].slice(0, most).map((other) => quotedTitle(report.groups[other]))),
+    all.size > most ? ` and ${many(all.size - most, "other change")}` : ""];
+}
+
+/**
  * What cases of a group do besides, or of several groups at once, that were left for that.
  *
  * @param {number[]} left @param {number} number that of the group; -1 without one
@@ -198,13 +209,10 @@ function explained(found, again) {
  */
 function wordsOnOthers(left, number, command) {
   if (left.length === 0) return [];
-  const others = counted(left.flatMap((one) => report.cases[one].groups.filter((other) => other !== number)));
-  const named = listed([...others].slice(0, 3).map(([other]) => quotedTitle(report.groups[other])));
-  const more = others.size > 3 ? ` and ${many(others.size - 3, "other change")}` : "";
   const [show, them] = left.length === 1 ? ["shows", "it"] : ["show", "them"];
   const which = number < 0 ? `which ${show} several changes, ` : `which also ${show} `;
-  return [[`${grouped(left.length)} left, ${which}`, ...named, `${more} (`, ...listedCases(idsOf(left), 3),
-    `): ${commandsByName[command].key} again takes ${them}.`]];
+  return [[`${grouped(left.length)} left, ${which}`, ...otherTitles(left, number, 3), " (",
+    ...listedCases(idsOf(left), 3), `): ${commandsByName[command].key} again takes ${them}.`]];
 }
 
 /**

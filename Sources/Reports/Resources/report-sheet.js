@@ -475,12 +475,13 @@ const sheet = {
     accept.disabled = free.length === 0;
     accept.classList.toggle("main", taken > 0);
     accept.replaceChildren(`Accept ${taken > 0 ? grouped(taken) : "group"} `, keySign("accept-group"));
-    const kinds = counted(left.map((entry) => outcomeWords(entry)));
-    const named = [...kinds].map(([kind, count]) => (kinds.size > 1 ? `${grouped(count)} ${kind}` : kind)).join(", ");
-    const words = left.length > 0 ? `leaves ${grouped(left.length)}: ${named}`
-      : free.length === 0 ? bare([...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" ")) : "";
-    byId("leaves").textContent = byId("leaves").title = words;
-    byId("case").classList.toggle("leaving", words !== "");
+    // What they do besides; and what happened to them, where that is graver than all that is taken.
+    const worst = Math.min(...free.filter((entry) => !left.includes(entry)).map(({ severity }) => severity));
+    const kinds = counted(left.filter(({ severity }) => taken > 0 && severity < worst).map(outcomeWords));
+    const named = [...kinds].map(([kind, count]) => `${count < left.length ? `${grouped(count)} ` : ""}${kind}, `);
+    const others = otherTitles(left.map(({ place }) => place), this.group, 1);
+    showLeft(...(left.length > 0 ? [`leaves ${grouped(left.length)}: `, ...named, "also ", ...others]
+      : [free.length > 0 ? "" : bare([...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" "))]));
   },
 
   blink() {
@@ -562,6 +563,13 @@ const sheet = {
 
   toggle() { return this.isOpen ? this.zoomInto(report.cases[current.place]) : this.zoomOut(); },
 };
+
+/** Says beside Accept what it leaves, and why. */
+function showLeft(/** @type {Content[]} */ ...words) {
+  byId("leaves").replaceChildren(make("span", {}, ...words));
+  const text = byId("leaves").title = byId("leaves").textContent ?? "";
+  byId("case").classList.toggle("leaving", text !== "");
+}
 
 /**
  * How large both pictures of a case are together, as far as that is known.
