@@ -68,20 +68,32 @@ function merged(boxes, air = 0) {
 }
 
 /**
- * The places that a ring goes around in a pane. Where the expected picture is wider or higher, what lies beyond the
- * actual one differs as well.
+ * What of a picture there is only where the other one has ended: its lines there, or all of that.
+ *
+ * @param {Edge} edge @returns {Box[]}
+ */
+function beyond({ side, box: [left, top, width, height] }) {
+  const record = stage.detail?.layouts?.[side], scale = record?.scale ?? 1;
+  const found = (record?.lines ?? []).map(({ box: [x, y, w, h] }) => /** @type {Box} */ ([Math.max(x * scale, left),
+    Math.max(y * scale, top), Math.min((x + w) * scale, left + width), Math.min((y + h) * scale, top + height)]))
+    .map(([x, y, right, bottom]) => /** @type {Box} */ ([x, y, right - x, bottom - y]))
+    .filter(([, , w, h]) => w > 0 && h > 0);
+  return found.length > 0 ? found : [[left, top, width, height]];
+}
+
+/**
+ * The places that a ring goes around in a pane; what only one picture has room for differs as well.
  *
  * @param {PaneName} side @param {number} zoom
  */
 function ringed(side, zoom) {
   // One ring around columns and rows would be one around the whole picture.
   if (stage.edges.length > 0) return stage.edges.map(({ box }) => box);
-  const { expected, actual } = stage.detail?.size ?? {};
-  /** @param {0 | 1} axis @param {number} at @param {number} length */
-  const whole = (axis, at, length) => (side !== "actual" && expected && actual && at + length >= actual[axis] - 1
-    ? Math.max(length, expected[axis] - at) : length);
-  return merged(stage.stops.map(({ box: [x, y, w, h] }) => [x, y, whole(0, x, w), stage.rows ? h : whole(1, y, h)]),
-    8 * stage.ratio / zoom);
+  const boxes = stage.stops.map(({ box }) => box);
+  // Inserted rows are told by where they are, not by how much more room that takes.
+  for (const edge of stage.bands.length > 0 ? [] : edgesOf(stage.detail))
+    if (side !== otherSide(edge.side)) boxes.push(...beyond(edge));
+  return merged(boxes, 8 * stage.ratio / zoom);
 }
 
 /**
