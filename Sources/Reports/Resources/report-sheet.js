@@ -361,7 +361,7 @@ const sheet = {
         context.drawImage(picture.image, at.x, at.y, picture.image.naturalWidth * scale,
           picture.image.naturalHeight * scale);
         for (const box of ringedOnTile(detail, [left, top, width, height], zoom))
-          drawRing(context, box, at, scale, ratio, 2, true);
+          drawRing(context, box, at, scale, 2, true);
       }
     }
   },

@@ -93,8 +93,11 @@ function ringed(side, zoom) {
   // Inserted rows are told by where they are, not by how much more room that takes.
   for (const edge of stage.bands.length > 0 ? [] : edgesOf(stage.detail))
     if (side !== otherSide(edge.side)) boxes.push(...beyond(edge));
-  return merged(boxes, 8 * stage.ratio / zoom);
+  return merged(boxes, 8 * ringRatio() / zoom);
 }
+
+/** How many pixels of the device are one of a ring: on very wide screens, it is larger with all else. */
+const ringRatio = () => (window.devicePixelRatio || 1) * list.rowHeight / 32;
 
 /**
  * Rings around what differs, in any view, until somebody looks; and around what was gone to.
@@ -103,11 +106,12 @@ function ringed(side, zoom) {
  */
 function drawHalos(pane, at) {
   // An empty print with a ring would look as if nothing stood there.
-  if ((pane.side === "expected" || pane.side === "actual") && stage.sides[pane.side]?.isMissing) return;
+  const isOfOne = pane.side === "expected" || pane.side === "actual";
+  if (bothSides.some((side) => (!isOfOne || side === pane.side) && stage.sides[side]?.isReady === false)) return;
   const stop = stage.stops[stage.stop], boxes = !stage.isLooked || stage.hasOutlines ? ringed(pane.side, at.zoom) : [];
   if (stop) boxes.push(stop.box);
   if (boxes.length === 0) return;
-  const { context, ratio } = stage, o = painter.origin(pane, at);
+  const { context } = stage, ratio = ringRatio(), o = painter.origin(pane, at);
   // Beyond the pane only where the picture ends there, too.
   /** @param {number} middle @param {number} length @param {number} room */
   const beyond = (middle, length, room) => [middle - room / at.zoom / 2 < 1, middle + room / at.zoom / 2 > length - 1]
@@ -116,7 +120,7 @@ function drawHalos(pane, at) {
   painter.clipped({ ...pane, x: pane.x - before, y: pane.y - above, w: pane.w + before + behind,
     h: pane.h + above + below }, () => {
     for (const [index, box] of boxes.entries())
-      drawRing(context, box, o, at.zoom, ratio, Boolean(stop) && index === boxes.length - 1 ? 3 : 2);
+      drawRing(context, box, o, at.zoom, Boolean(stop) && index === boxes.length - 1 ? 3 : 2);
   });
 }
 
@@ -124,11 +128,10 @@ function drawHalos(pane, at) {
  * A ring of at least 12 px with air around a place, between light hairlines, so that it shows on any picture.
  *
  * @param {CanvasRenderingContext2D} context @param {Box} box @param {Point} o where the picture begins
- * @param {number} zoom @param {number} ratio @param {number} thick
- * @param {boolean} [isWithin] whether all of it is to be on the canvas
+ * @param {number} zoom @param {number} thick @param {boolean} [isWithin] whether all of it is to be on the canvas
  */
-function drawRing(context, [x, y, w, h], o, zoom, ratio, thick, isWithin = false) {
-  const colour = getComputedStyle(stage.frameElement).getPropertyValue("--halo"), air = 6 * ratio;
+function drawRing(context, [x, y, w, h], o, zoom, thick, isWithin = false) {
+  const colour = getComputedStyle(stage.frameElement).getPropertyValue("--halo"), ratio = ringRatio(), air = 6 * ratio;
   const width = Math.max(12 * ratio, w * zoom) + 2 * air, height = Math.max(12 * ratio, h * zoom) + 2 * air;
   let left = o.x + (x + w / 2) * zoom - width / 2, top = o.y + (y + h / 2) * zoom - height / 2;
   if (isWithin) {
