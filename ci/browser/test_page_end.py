@@ -4,6 +4,7 @@ import re
 
 import fixture
 import pytest
+from patience import READ, until
 from playwright.sync_api import expect
 from test_page import FIRST, open_page, plain, press, shown, special, violations  # noqa: F401
 
@@ -57,6 +58,7 @@ def test_a_case_of_two_groups_counts_in_both(open_page, plain):
     expect(page.locator("#say")).to_contain_text(
         "10 cases of “width −15 pt” accepted. 1 left, which also shows “width −10 pt” (group1/case-2): A again takes it.")
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+    until(page, READ)
     press(page, "A")
     expect(page.locator("#say")).to_contain_text("1 case of “width −15 pt” accepted.")
     expect(page.locator("#tally")).to_have_text("11 of 60 decided: 11 accepted")

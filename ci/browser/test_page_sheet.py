@@ -5,7 +5,7 @@ import re
 
 import fixture
 import pytest
-from patience import DRAWN, until
+from patience import DRAWN, READ, until
 from playwright.sync_api import expect
 from test_page import BLUE, FIRST, RED, around, colour, decode, open_page, plain, press, shown, violations  # noqa: F401
 
@@ -110,6 +110,7 @@ def test_the_bar_says_what_is_taken_and_what_stays(open_page, plain):
     expect(page.locator("#tally")).to_have_text("9 of 60 decided: 9 accepted")
     # What stays is shown, and taken by the same key.
     assert shown(page) == "group1/case-2"
+    until(page, READ)
     press(page, "A")
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
 
@@ -164,6 +165,28 @@ def test_what_stays_is_named_by_what_it_does_besides(open_page, tmp_path, severi
     expect(page.locator("#leaves")).to_have_text("leaves 10: also “width −11 pt”")
 
 
+@pytest.mark.parametrize("way", ["keys", "double click", "click"])
+def test_what_was_left_is_taken_only_by_who_could_read_it(open_page, plain, way):
+    page = open_page(plain[0], "", drawers=False)
+    page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2); sheet.refresh()")
+    accept = page.locator("#accept-group")
+    if way == "keys": press(page, "A", "A", "A")
+    elif way == "double click": accept.dblclick()
+    else:
+        accept.click()
+        page.mouse.down()
+        page.mouse.up()
+    until(page, "waiting === 0")
+    expect(page.locator("#tally")).to_have_text("9 of 60 decided: 9 accepted")
+    expect(page.locator("#say")).to_contain_text("1 left")
+    until(page, READ)
+    press(page, "A")
+    expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+    # Where nothing was left, the next group is nobody's second thought.
+    press(page, "A", "A")
+    expect(page.locator("#tally")).to_contain_text("30 of 60 decided")
+
+
 def test_a_group_of_which_nothing_can_be_accepted_is_not_to_be_accepted(open_page, plain):
     page = open_page(plain[0], "", drawers=False)
     accept, reject = page.locator("#accept-group"), page.locator("#reject-group")
@@ -192,6 +215,7 @@ def test_of_a_facet_only_what_the_group_explains_is_taken(open_page, tmp_path, k
     expect(page.locator("#tally")).to_have_text(f"1 of 20 decided: 1 {verdict}")
     # Once more takes what was named, and nothing that came into sight since.
     page.evaluate("filterBySeverity(''); refill()")
+    until(page, READ)
     press(page, *keys)
     expect(page.locator("#tally")).to_have_text(f"9 of 20 decided: 9 {verdict}")
     expect(page.locator("#say")).to_contain_text("1 left, which also shows “width −11 pt” (group1/case-5)")

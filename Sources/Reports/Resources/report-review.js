@@ -107,6 +107,8 @@ async function acceptable(places, what) {
 async function acceptGroup() {
   const { place } = current, group = groupAt(place);
   if (!group) return say(`This ${subject()} is in no group.`);
+  // Nobody has read yet what was left.
+  if (offered(group.number, "accept-group").length > 0 && performance.now() - saidAt < 600) return undefined;
   if (!group.isClass) return acceptAllOf(group);
   const { taken } = await acceptable(group.cases.filter((one) => list.positions.has(one)), "Reading the group");
   if (taken.size < 2) return acceptAllOf(group);
