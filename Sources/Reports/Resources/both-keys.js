@@ -1,4 +1,3 @@
-"use strict";
 // Keys of both pages: from the table of each, the handler, the buttons' hints and the help are made; and dialogs.
 
 /** @type {Record<string, Command>} All commands, by name. */
@@ -91,7 +90,7 @@ function openDialog(id, title, ...content) {
 
 /** @param {string} id */
 const closing = (id) =>
-  make("button", { type: "button", onclick: () => byId(id).close() }, "Close ", make("kbd", {}, "Esc"));
+  make("button", { onclick: () => byId(id).close() }, "Close ", make("kbd", {}, "Esc"));
 
 /**
  * The help: under each heading, keys as they are written, and what they do.

@@ -1,4 +1,3 @@
-"use strict";
 // The end: what will be recorded, and once everything is decided or recorded, how it stands and what is next.
 
 /** Cases by what became of them. A decision that was made since stands before what was recorded. */
@@ -114,10 +113,10 @@ const done = {
   /** @param {Tallies} found */
   buttons({ accept, reject, skip, recorded, left }) {
     /** @param {string} filter @param {string} words */
-    const filtered = (filter, words) => make("button", { type: "button", onclick: () => this.filter(filter) }, words);
+    const filtered = (filter, words) => make("button", { onclick: () => this.filter(filter) }, words);
     const needsFinish = !this.outcome && accept.length + reject.length + skip.length > 0;
     return [
-      needsFinish ? make("button", { type: "button", class: "main", onclick: () => inTurn(showFinish) }, "Finish… ",
+      needsFinish ? make("button", { class: "main", onclick: () => inTurn(showFinish) }, "Finish… ",
         keySign("finish")) : null,
       left.length > 0 ? filtered("is:undecided", `Show ${grouped(left.length)} left`) : null,
       reject.length > 0 ? filtered("decision:reject", `Show ${grouped(reject.length)} rejected`) : null,
@@ -125,7 +124,7 @@ const done = {
       this.outcome && !this.outcome.file && accept.length > 0
         ? filtered("decision:accept", `Show ${grouped(accept.length)} not recorded`) : null,
       recorded.length > 0 ? filtered("is:recorded", `Show ${grouped(recorded.length)} recorded`) : null,
-      make("button", { type: "button", onclick: () => this.close() }, "Hide this"),
+      make("button", { onclick: () => this.close() }, "Hide this"),
     ].filter(Boolean);
   },
 
@@ -203,19 +202,19 @@ function fixList(/** @type {Entry[]} */ rejected) {
   const sections = kinds.map((words) => {
     const entries = shown.filter((entry) => outcomeWords(entry) === words), count = grouped(entries.length);
     return make("section", { class: "fix" },
-    make("h3", {}, severitySign(entries[0].severity), words, make("span", { class: "muted" }, count)),
+    make("h3", {}, severitySign(entries[0].severity), words, muted("span", count)),
     make("ul", {}, ...entries.map((entry) => {
       const { note } = decisions.made.get(entry.place) ?? {}, why = make("span", { class: "why" });
       const canvas = make("canvas", { class: "thumb", "aria-hidden": "true" });
       if (note) why.append(isolated(note));
       fillFix(entry, why, canvas);
-      const attributes = { type: "button", title: plain(entry.id), onclick: () => show(entry.place) };
+      const attributes = { title: plain(entry.id), onclick: () => show(entry.place) };
       return make("li", {}, make("button", attributes,
         make("span", { class: "fitted" }, ...halves(entry.file || entry.id)), why, canvas));
     })));
   });
   const rest = rejected.length - most;
-  return rest > 0 ? [...sections, make("p", { class: "muted" }, `and ${grouped(rest)} more`)] : sections;
+  return rest > 0 ? [...sections, muted("p", `and ${grouped(rest)} more`)] : sections;
 }
 
 /**
@@ -248,7 +247,7 @@ function showEmpty() {
     make("h2", { id: "empty-title" },
       !isAll ? capital(index.verdict)
         : `All ${many(passed, subject())} ${tolerated.length > 0 ? "passed" : "look as before"}`),
-    make("p", { class: "muted" },
+    muted("p", 
       `${tolerated.length > 0 ? "Nothing needs a decision" : "There is nothing to look at"}: `
       + `${index.verdict}. `
       + `Compared ${timeText(index.started)}, in ${durationText(index.duration)}.`),
@@ -324,8 +323,8 @@ function decidedPart(found, verdict, what) {
       ...found.slice(0, most)
         .map((one) =>
           make("li", {}, isolated(one.case),
-            one.note ? make("span", { class: "muted" }, ": ", isolated(one.note)) : null)),
-      found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
+            one.note ? muted("span", ": ", isolated(one.note)) : null)),
+      found.length > most ? muted("li", `and ${grouped(found.length - most)} more`) : null));
 }
 
 /** Small pictures of what was decided alike. */
@@ -337,7 +336,7 @@ function pileOf(/** @type {DecisionRecord[]} */ found) {
       const canvas = make("canvas", { class: "thumb", title: plain(entry.id) });
       fillThumb(entry, canvas);
       return canvas;
-    }), rest > 0 && make("span", { class: "muted" }, `+${grouped(rest)}`));
+    }), rest > 0 && muted("span", `+${grouped(rest)}`));
 }
 
 /**
@@ -366,8 +365,8 @@ function decidedParts(made, isOver) {
       (isOver ? "but not recorded" : count === 1 ? "will become the baseline" : "will become baselines")),
     decidedPart(by("reject"), "reject", "baselines unchanged, your notes are kept"),
     decidedPart(by("skip"), "skip", "baselines unchanged"),
-    left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,
-    before > 0 ? make("p", { class: "muted" }, `${grouped(before)} already recorded`) : null,
+    left.length > 0 ? muted("p", `${grouped(left.length)} undecided: baselines unchanged`) : null,
+    before > 0 ? muted("p", `${grouped(before)} already recorded`) : null,
     made.length > 0 && groupsPart(made),
   ].filter(Boolean);
 }
@@ -398,7 +397,7 @@ function groupsPart(made) {
         make("span", {}, parts ? phrase(parts) : sentence(groupTitle(number))),
         make("span", { class: "number" }, `${words}${unseenWords(found.map(({ entry }) => entry.place))}`));
     }),
-    groups.size > most ? make("li", { class: "muted" }, `and ${many(groups.size - most, "more group")}`) : null));
+    groups.size > most ? muted("li", `and ${many(groups.size - most, "more group")}`) : null));
 }
 
 function showFinish() {
@@ -415,13 +414,13 @@ function showFinish() {
   const why = made.length === 0 ? `Nothing is decided${recorded.length > 0 ? " that is not recorded" : ""} yet.`
     : accepted === 0 ? `Nothing was accepted, so no baseline is recorded.${notes}` : "";
   const save = make("button",
-    { type: "button", class: reviewServer ? null : "main", autofocus: !reviewServer, disabled: made.length === 0,
+    { class: reviewServer ? null : "main", autofocus: !reviewServer, disabled: made.length === 0,
       onclick: download },
     "Download decisions.json", ...(reviewServer ? [] : [" ", make("kbd", {}, "Enter")]));
   const isPlain = !recorder || asks, server = reviewServer;
   /** @param {string} words @param {boolean} isMain @param {boolean} applies */
   const ending = (words, isMain, applies) => server && make("button",
-    { type: "button", class: isMain ? "main finishing" : "finishing", disabled: made.length === 0,
+    { class: isMain ? "main finishing" : "finishing", disabled: made.length === 0,
       "aria-describedby": why ? "finish-why" : null, onclick: () => record(server, applies) },
     words, ...(isMain ? [" ", make("kbd", {}, "Enter")] : []));
   const finish = ending(isPlain ? "Save decisions" : accepted === 0 ? "Finish without recording" : "Record", true,
@@ -431,7 +430,7 @@ function showFinish() {
   const dialog = openDialog("finishing", "What will change",
     why ? make("p", { id: "finish-why" }, why) : null,
     unseen ? make("p", { class: "unseen" }, `${grouped(accepted)} accepted${unseen} `,
-      make("button", { type: "button", onclick: look }, "Look at them")) : null,
+      make("button", { onclick: look }, "Look at them")) : null,
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
       ...decidedParts(made, false)),
     reviewServer?.state.why ? make("p", { class: "refusal" }, sentence(reviewServer.state.why)) : null,

@@ -1,4 +1,3 @@
-"use strict";
 // The list: thousands of rows; only those on the screen are elements.
 
 const list = {

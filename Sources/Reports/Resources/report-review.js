@@ -1,4 +1,3 @@
-"use strict";
 // A review: decisions as keys and buttons make them, how it ends, and what passes between a page and what serves it.
 
 function afterDecision(/** @type {number} */ from) {
@@ -267,8 +266,8 @@ async function acceptFiltered() {
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Groups" }, make("ul", {},
       ...[...groups].slice(0, most)
         .map(([number, count]) => make("li", {}, `${grouped(count)} × `, sentence(groupTitle(number)))),
-      groups.size > most ? make("li", { class: "muted" }, `and ${many(groups.size - most, "more group")}`) : null)),
-    ...rest.map((words) => make("p", { class: "muted" }, ...words)));
+      groups.size > most ? muted("li", `and ${many(groups.size - most, "more group")}`) : null)),
+    ...rest.map((words) => muted("p", ...words)));
   return undefined;
 }
 
@@ -305,7 +304,7 @@ function askToAccept(places, accept, ...words) {
   const dialog = openDialog("filtering", `Accept ${many(places.length, subject())}${fateWords(places)}?`, ...words,
     unseen > 0 ? make("p", {}, `You have not looked at ${grouped(unseen)} of these.`) : null,
     make("p", { class: "buttons" },
-      make("button", { type: "button", class: "main", onclick: accepted }, "Accept ", make("kbd", {}, "Enter")),
+      make("button", { class: "main", onclick: accepted }, "Accept ", make("kbd", {}, "Enter")),
       closing("filtering")));
   find(dialog, ".buttons button").focus();
 }

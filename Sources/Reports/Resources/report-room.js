@@ -1,4 +1,3 @@
-"use strict";
 // What is open around the pictures: drawers, the menu, and what is only said for a while.
 
 const room = {

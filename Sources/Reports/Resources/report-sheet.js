@@ -1,4 +1,3 @@
-"use strict";
 // The contact sheet: a group's cases as tiles, the gravest first, each with both pictures, all on one scale and
 // cropped to windows of one size.
 
@@ -220,7 +219,7 @@ const sheet = {
         actual: make("canvas", { class: "actual", "aria-hidden": "true" }) };
       const mark = make("span", { class: "mark", "aria-hidden": "true" }), words = make("span", { class: "why" });
       const element = make("button",
-        { type: "button", class: "tile", onclick: () => inTurn(() => this.zoomInto(entry)) },
+        { class: "tile", onclick: () => inTurn(() => this.zoomInto(entry)) },
         make("span", { class: "prints" }, canvases.expected, canvases.actual),
         make("span", { class: "said" }, mark, make("span", { class: "name fitted" }, ...halves(entry.id))), words);
       this.tiles.push({ entry, element, canvases, words, mark, reason, detail: null, sides: {}, isRead: false,
@@ -236,7 +235,7 @@ const sheet = {
     }
     const rest = this.places.length - this.shown;
     if (rest > 0)
-      holder.append(make("button", { type: "button", id: "more-tiles", onclick: () => this.showMore() },
+      holder.append(make("button", { id: "more-tiles", onclick: () => this.showMore() },
         `Show ${grouped(Math.min(rest, this.most))} more of ${grouped(rest)}`));
     this.arrange();
     this.refresh();
@@ -386,7 +385,7 @@ const sheet = {
     }
     /** @param {string} name @param {Node[]} words @param {number} count */
     const facet = (name, words, count) => make("button",
-      { type: "button", "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
+      { "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
       ...words, " ", make("span", { class: "number" }, grouped(count)));
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const facets = [facet("", [document.createTextNode("all")], total),

@@ -1,4 +1,3 @@
-"use strict";
 // What differs is in sight: on which part of large pictures a case opens, the rings around what differs, and the small
 // picture of the whole. Lengths without a unit are device pixels, as in the stage.
 
