@@ -224,6 +224,26 @@ def test_a_ring_goes_around_all_that_is_gone_and_through_no_letters(open_page, t
     assert x <= page.evaluate("stage.pointer.x") <= x + 6
 
 
+@pytest.mark.parametrize("larger, smaller", [("expected", "actual"), ("actual", "expected")])
+@pytest.mark.parametrize("is_known, box", [(True, [120, 8, 100, 32]), (False, [120, 0, 120, 48])])
+def test_a_ring_goes_around_what_only_the_larger_picture_has_room_for(open_page, tmp_path, larger, smaller, is_known, box):
+    """Also where what differs of the rest ends before the smaller picture does, as it has insets."""
+    made, seen = fixture.make(tmp_path, 1, 1), [80, 12, 20, 24]
+    place = tmp_path / "images" / made["details"][0]["id"]
+    for picture, width in [(larger, 240), ("diff", 240), (smaller, 120)]:
+        (place / f"{picture}.png").write_bytes(fixture.png(width, 48, [(20, 8, min(width - 20, 200), 32, fixture.RED)]))
+
+    def enlarge(details, rows):
+        details[0]["size"] = {larger: [240, 48], smaller: [120, 48]}
+        details[0]["pixels"].update(bounds=seen, regions=[{"bounds": seen, "pixels": 480}])
+        # A line from 20 to 220 px, which the smaller picture cuts off; without a layout, nobody knows where it ends.
+        details[0]["layouts"] = {larger: fixture.layout("abcdefghij", 10) if is_known else None, smaller: fixture.layout("abcd", 10)}
+
+    page = open_page(rewrite(tmp_path, made, enlarge))
+    rings = {pane: page.evaluate(f"ringed('{pane}', 1)") for pane in ("expected", "actual", "difference")}
+    assert rings == {larger: [seen, box], smaller: [seen], "difference": [seen, box]}
+
+
 def test_a_key_for_the_words_changes_nothing_on_the_sheet(open_page, plain):
     page = open_page(plain[0], "", viewport={"width": 1280, "height": 800}, drawers=False)
     before = page.evaluate("[localStorage.getItem('harness:drawers'), room.wanted.words]")

@@ -219,3 +219,23 @@ def test_with_forced_colours_lines_stand_for_shadows(open_page, plain):
     page.evaluate("say('Something.')")
     for name in (".tile canvas.actual", "#bar", "#say"):
         assert page.locator(name).first.evaluate("one => getComputedStyle(one).outlineStyle") == "solid", name
+
+
+@pytest.mark.parametrize("width", [400, 1000, 1280, 3840])
+def test_a_message_lies_over_nothing_that_tells_of_the_pictures(open_page, plain, width):
+    page = open_page(plain[0], viewport={"width": width, "height": 900}, drawers=False)
+    for keys in (["o"], ["2"]):
+        press(page, *keys)
+        page.evaluate("byId('readout').textContent = 'expected 12, 40 · Noto Sans Regular 12, baseline 16 pt'.repeat(3); say('2 baselines without a case')")
+        say, bar = (page.locator(one).bounding_box() for one in ("#say", "#bar"))
+        assert say["width"] > 100 and abs(say["x"] + say["width"] / 2 - bar["x"] - bar["width"] / 2) <= 1
+        for one in ("#readout", "#legend", "#bar", "#mixing"):
+            box = page.locator(one).bounding_box()
+            assert box is None or one == "#mixing" and page.locator("#mixing.unused").count() or not overlap(say, box), one
+        assert 0 < say["y"] and say["y"] + say["height"] < page.locator("#readout").bounding_box()["y"] < bar["y"]
+    # Where nothing is told of pictures, it stands directly above the bar.
+    page.evaluate("byId('readout').textContent = ''; byId('legend').hidden = true; sheet.toggle()")
+    until(page, "sheet.isOpen && sheet.tiles.length > 0")
+    page.evaluate("say('2 baselines without a case')")
+    say, bar = (page.locator(one).bounding_box() for one in ("#say", "#bar"))
+    assert 0 <= bar["y"] - say["y"] - say["height"] <= 24

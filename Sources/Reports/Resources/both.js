@@ -25,6 +25,8 @@ const contextOf = (canvas, settings) => existing(canvas.getContext("2d", setting
  */
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
+  // Without a type, it would send a form.
+  if (tag === "button") element.setAttribute("type", "button");
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);

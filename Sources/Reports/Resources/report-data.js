@@ -1,4 +1,3 @@
-"use strict";
 // What the report holds: its index, the cases' chunks, the filter, and the decisions made about them.
 
 /** @type {Part["kind"][]} */

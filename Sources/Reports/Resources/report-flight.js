@@ -1,4 +1,3 @@
-"use strict";
 // From a tile to its case and back: copies of the pictures fly from one place to the other, above what is already
 // there. Keys and pointers go through to that; whatever moves its pictures ends the flight. Lengths are CSS pixels.
 

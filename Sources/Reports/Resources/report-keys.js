@@ -1,4 +1,3 @@
-"use strict";
 // One table of what keys do, what must not happen meanwhile, and dialogs.
 
 /** What the arrow keys move, by where the focus is; null where the browser has them. */
@@ -32,9 +31,12 @@ const isNotOver = () => byId("done").hidden;
 /** Whether a case's pictures are there, which what zooms and marks is about. */
 const isOnCase = () => !sheet.isOpen && isNotOver();
 
-/** The help's headings, and below each the commands by name, which is that of the button that does the same. */
+/**
+ * The help's headings, and below each the commands by name, which is that of the button that does the same.
+ *
+ * @type {Record<string, Record<string, Command>>}
+ */
 const commands = {
-  /** @type {Record<string, Command>} */
   Decide: {
     accept: { key: "a", help: "accept, and go on", judges: true, isHere: isNotOver, run: () => decide("accept") },
     reject: { key: "r", help: "reject with a note", asks: true, isHere: isNotOver, run: () => openNote() },
@@ -50,7 +52,6 @@ const commands = {
     undo: { key: "u", help: "undo, and return there", judges: true, run: () => undo() },
     finish: { key: "f", help: "finish", asks: true, run: () => showFinish() },
   },
-  /** @type {Record<string, Command>} */
   Move: {
     next: { key: "j", help: "next", repeats: true, run: () => go(1) },
     previous: { key: "k", help: "previous", repeats: true, run: () => go(-1) },
@@ -81,7 +82,6 @@ const commands = {
     "words-on": { key: "i", help: "the case in words", isHere: isOnCase,
       run: () => room.open("words", byId("words").hidden) },
   },
-  /** @type {Record<string, Command>} */
   Look: {
     ...Object.fromEntries(views.map(({ name, title }, index) => [`view-${name}`, {
       key: String(index + 1), help: title.toLowerCase(), run: () => {
@@ -101,7 +101,6 @@ const commands = {
     },
     "mix-more": { key: "]", repeats: true, run: () => (sheet.isOpen ? sheet.takeNext(1) : stage.mixBy(0.05)) },
   },
-  /** @type {Record<string, Command>} */
   Zoom: {
     larger: { key: "+", also: "=", help: "larger, smaller", repeats: true, isHere: isOnCase, run: () => stage.step(1) },
     smaller: { key: "-", sign: "−", repeats: true, isHere: isOnCase, run: () => stage.step(-1) },
@@ -211,7 +210,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 function toleratedParts() {
   return (report.index.tolerated ?? []).map(([id, channel, pixels]) => {
     return make("section", { class: "tolerated" }, make("h3", {}, isolated(id)),
-      make("p", { class: "muted" },
+      muted("p", 
         `Passed within its tolerance: ${many(pixels, "pixel")} ${pixels === 1 ? "differs" : "differ"}, by at most `
         + `${channel} of 255.`), printsOf(id, ["expected", "actual", "diff"]));
   });
@@ -228,6 +227,6 @@ function showRun() {
       index.notes?.length > 0 ? make("ul", {}, ...index.notes.map((note) => make("li", {}, sentence(note)))) : null,
       ...toleratedParts()),
     make("p", { class: "buttons" }, closing("running"), report.cases.length > 0 ? make("button",
-      { type: "button", onclick: () => inTurn(() => paper.print()) },
+      { onclick: () => inTurn(() => paper.print()) },
       `Print ${many(Math.min(list.order.length, paper.most), subject())}`) : null));
 }

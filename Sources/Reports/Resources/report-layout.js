@@ -1,4 +1,3 @@
-"use strict";
 // Layout records as boxes to draw over the pictures, and as words about a place in them.
 
 /**

@@ -1,15 +1,13 @@
-"use strict";
 // The list: thousands of rows; only those on the screen are elements.
 
 const list = {
   get rowHeight() { return 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize); },
-  total: 0, version: 0, frame: 0,
+  /** That of the rows that are laid out. */
+  height: 0, version: 0, frame: 0,
   /** @type {Section[]} */
   groups: [],
   /** @type {Row[]} */
   rows: [],
-  /** @type {number[]} Where each row begins, in CSS pixels. */
-  tops: [],
   /** @type {Set<number>} Groups that are folded, by number; -1 is that of the cases without a group. */
   folded: new Set(),
   /** @type {number[]} Places in the order of the rows, those of folded groups too. */
@@ -57,7 +55,7 @@ const list = {
       const most = isLargest ? entries[0].pixels : 0, ranks = this.sheetOrders.get(number);
       if (ranks) entries.sort((a, b) => (ranks.get(a.place) ?? ranks.size) - (ranks.get(b.place) ?? ranks.size));
       else if (!isLargest && entries.some((entry) => entry.severity !== entries[0].severity))
-        entries.sort((a, b) => a.severity - b.severity || a.place - b.place);
+        entries.sort(byGravity);
       return { number, entries, most };
     });
     // What would be missed most comes first; otherwise groups stand in the run's order, single ones behind.
@@ -77,25 +75,20 @@ const list = {
 
   layOut() {
     this.rows = [];
-    this.tops = [];
     this.rowOf.clear();
-    let top = 0;
-    const height = this.rowHeight;
-    const add = (/** @type {Row} */ row) => {
-      this.rows.push(row);
-      this.tops.push(top);
-      top += height;
-    };
     this.groups.forEach((group, index) => {
-      add({ group, index });
+      this.rows.push({ group, index });
       if (this.folded.has(group.number)) return;
       group.entries.forEach((entry, position) => {
         this.rowOf.set(entry.place, this.rows.length);
-        add({ entry, group, position });
+        this.rows.push({ entry, group, position });
       });
     });
-    this.total = top;
-    this.holder.style.height = `${top}px`;
+    const { scrollTop } = this.scroller, before = this.height || this.rowHeight;
+    this.height = this.rowHeight;
+    this.holder.style.height = `${this.rows.length * this.height}px`;
+    // In a window of another size, the row on top stays there.
+    if (before !== this.height) this.scroller.scrollTop = scrollTop / before * this.height;
     this.version += 1;
     this.drawNow();
   },
@@ -143,16 +136,6 @@ const list = {
     this.layOut();
   },
 
-  rowAt(/** @type {number} */ y) {
-    let low = 0, high = this.rows.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.tops[middle] <= y) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  },
-
   draw() {
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
@@ -164,8 +147,12 @@ const list = {
     // All that lays the page out is read before anything is changed.
     const { scrollTop, clientHeight } = this.scroller, height = this.rowHeight;
     if (clientHeight === 0) return;
-    const first = Math.max(this.rowAt(scrollTop) - 3, 0);
-    const last = Math.min(this.rowAt(scrollTop + clientHeight) + 3, this.rows.length - 1);
+    if (height !== this.height) {
+      this.layOut();
+      return;
+    }
+    const first = Math.max(Math.floor(scrollTop / height) - 3, 0);
+    const last = Math.min(Math.floor((scrollTop + clientHeight) / height) + 3, this.rows.length - 1);
     const wanted = Math.ceil(clientHeight / height) + 9;
     while (this.pool.length < wanted) this.pool.push(this.element());
     // A row keeps its element while it is in sight.
@@ -210,7 +197,7 @@ const list = {
     element.hidden = false;
     element.id = `row-${index}`;
     element.dataset.row = String(index);
-    element.style.transform = `translateY(${this.tops[index]}px)`;
+    element.style.transform = `translateY(${index * this.height}px)`;
     if (row.entry) this.setCase(item, row);
     else this.setGroup(item, row);
   },
@@ -282,7 +269,7 @@ const list = {
     if (this.folded.has(group) && this.positions.has(place)) this.fold({ number: group }, false);
     const row = this.rowOf.get(place);
     if (row === undefined) return;
-    const { scrollTop, clientHeight } = this.scroller, top = this.tops[row], height = this.rowHeight;
+    const { scrollTop, clientHeight } = this.scroller, { height } = this, top = row * height;
     // The group's title comes along with its first case.
     const wanted = this.rows[row - 1]?.entry ? top : top - height;
     if (wanted < scrollTop) this.scroller.scrollTop = wanted - 8;

@@ -1,4 +1,3 @@
-"use strict";
 // The page as a whole: which case is shown, where keys lead, and what its buttons do.
 
 const current = {
@@ -19,7 +18,7 @@ function startPage() {
   decisions.restore();
   letters.restore();
   byId("modes").append(...views.map(({ name, title }) =>
-    make("button", { type: "button", id: `view-${name}`, "data-view": name }, title)));
+    make("button", { id: `view-${name}`, "data-view": name }, title)));
   showHints();
   if (report.cases.length === 0) {
     for (const name of ["app", "finish", "undo", "list-on", "where", "help"]) byId(name).hidden = true;

@@ -1,4 +1,3 @@
-"use strict";
 // The contact sheet: a group's cases as tiles, the gravest first, each with both pictures, all on one scale and
 // cropped to windows of one size.
 
@@ -220,7 +219,7 @@ const sheet = {
         actual: make("canvas", { class: "actual", "aria-hidden": "true" }) };
       const mark = make("span", { class: "mark", "aria-hidden": "true" }), words = make("span", { class: "why" });
       const element = make("button",
-        { type: "button", class: "tile", onclick: () => inTurn(() => this.zoomInto(entry)) },
+        { class: "tile", onclick: () => inTurn(() => this.zoomInto(entry)) },
         make("span", { class: "prints" }, canvases.expected, canvases.actual),
         make("span", { class: "said" }, mark, make("span", { class: "name fitted" }, ...halves(entry.id))), words);
       this.tiles.push({ entry, element, canvases, words, mark, reason, detail: null, sides: {}, isRead: false,
@@ -236,7 +235,7 @@ const sheet = {
     }
     const rest = this.places.length - this.shown;
     if (rest > 0)
-      holder.append(make("button", { type: "button", id: "more-tiles", onclick: () => this.showMore() },
+      holder.append(make("button", { id: "more-tiles", onclick: () => this.showMore() },
         `Show ${grouped(Math.min(rest, this.most))} more of ${grouped(rest)}`));
     this.arrange();
     this.refresh();
@@ -361,7 +360,7 @@ const sheet = {
         context.drawImage(picture.image, at.x, at.y, picture.image.naturalWidth * scale,
           picture.image.naturalHeight * scale);
         for (const box of ringedOnTile(detail, [left, top, width, height], zoom))
-          drawRing(context, box, at, scale, ratio, 2, true);
+          drawRing(context, box, at, scale, 2, true);
       }
     }
   },
@@ -386,7 +385,7 @@ const sheet = {
     }
     /** @param {string} name @param {Node[]} words @param {number} count */
     const facet = (name, words, count) => make("button",
-      { type: "button", "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
+      { "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
       ...words, " ", make("span", { class: "number" }, grouped(count)));
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const facets = [facet("", [document.createTextNode("all")], total),
@@ -475,12 +474,13 @@ const sheet = {
     accept.disabled = free.length === 0;
     accept.classList.toggle("main", taken > 0);
     accept.replaceChildren(`Accept ${taken > 0 ? grouped(taken) : "group"} `, keySign("accept-group"));
-    const kinds = counted(left.map((entry) => outcomeWords(entry)));
-    const named = [...kinds].map(([kind, count]) => (kinds.size > 1 ? `${grouped(count)} ${kind}` : kind)).join(", ");
-    const words = left.length > 0 ? `leaves ${grouped(left.length)}: ${named}`
-      : free.length === 0 ? bare([...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" ")) : "";
-    byId("leaves").textContent = byId("leaves").title = words;
-    byId("case").classList.toggle("leaving", words !== "");
+    // What they do besides; and what happened to them, where that is graver than all that is taken.
+    const worst = Math.min(...free.filter((entry) => !left.includes(entry)).map(({ severity }) => severity));
+    const kinds = counted(left.filter(({ severity }) => taken > 0 && severity < worst).map(outcomeWords));
+    const named = [...kinds].map(([kind, count]) => `${count < left.length ? `${grouped(count)} ` : ""}${kind}, `);
+    const others = otherTitles(left.map(({ place }) => place), this.group, 1);
+    showLeft(...(left.length > 0 ? [`leaves ${grouped(left.length)}: `, ...named, "also ", ...others]
+      : [free.length > 0 ? "" : bare([...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" "))]));
   },
 
   blink() {
@@ -562,6 +562,13 @@ const sheet = {
 
   toggle() { return this.isOpen ? this.zoomInto(report.cases[current.place]) : this.zoomOut(); },
 };
+
+/** Says beside Accept what it leaves, and why. */
+function showLeft(/** @type {Content[]} */ ...words) {
+  byId("leaves").replaceChildren(make("span", {}, ...words));
+  const text = byId("leaves").title = byId("leaves").textContent ?? "";
+  byId("case").classList.toggle("leaving", text !== "");
+}
 
 /**
  * How large both pictures of a case are together, as far as that is known.

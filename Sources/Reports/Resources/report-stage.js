@@ -1,4 +1,3 @@
-"use strict";
 // The pictures of a case: one canvas for all views, what stands around it, and what is drawn on it. Lengths without a
 // unit are device pixels, so that a picture's pixel covers whole ones of the screen's at every zoom of 100 % and above.
 

@@ -1,5 +1,11 @@
-"use strict";
 // A case in words: why it differs, what would undo it, and every number behind that.
+
+/**
+ * Words of second rank.
+ *
+ * @param {"p" | "span" | "li" | "figcaption"} tag @param {...Content} content
+ */
+const muted = (tag, ...content) => make(tag, { class: "muted" }, ...content);
 
 /** Text without the backticks around paths, for where nothing shows as code. */
 function bare(/** @type {string} */ text) {
@@ -238,7 +244,7 @@ const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'$
 function commandLine(command, what) {
   // Only between its words: a browser would break behind each hyphen.
   const code = make("code", {}, ...command.split(/(?<= )/).map((word) => make("span", {}, visible(word))));
-  const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
+  const button = make("button", { "aria-label": `Copy the command: ${what}` }, "Copy");
   button.addEventListener("click", () => copy(command, button));
   return make("div", { class: "command" }, code, button);
 }
@@ -272,7 +278,7 @@ function printsOf(id, sides) {
     const name = sideNames[side];
     const image = new Image();
     image.alt = name;
-    const figure = make("figure", {}, image, make("figcaption", { class: "muted" }, name));
+    const figure = make("figure", {}, image, muted("figcaption", name));
     readPicture(image, id, side).catch(() => image.replaceWith("The file is missing."));
     return figure;
   }));
@@ -297,21 +303,21 @@ function regionList(/** @type {Detail} */ detail) {
   if (regions.length === 0 && edges.length > 0)
     return make("details", { open: true }, make("summary", {}, "What only one picture has"), make("ol", {},
       ...edges.map(({ side, count, box }, index) => make("li", {},
-        make("button", { type: "button", class: "plain", onclick: () => stage.toStop(index) },
+        make("button", { class: "plain", onclick: () => stage.toStop(index) },
           `${capital(side)}: ${count}, ${boundsText(box)}`)))));
   if (regions.length === 0) return null;
   const more = detail.pixels?.["more-regions"] ?? 0, most = 40;
   const list = make("ol", {},
     ...regions.slice(0, most)
       .map((region) =>
-        make("li", {}, make("button", { type: "button", class: "plain", onclick: () => stage.toRegion(region) },
+        make("li", {}, make("button", { class: "plain", onclick: () => stage.toRegion(region) },
     `${boundsText(region.bounds)} · ${grouped(region.pixels)} px`,
           region.moved ? make("b", {}, ` moved by ${region.moved[0]}, ${region.moved[1]}`) : null))));
   const rest = regions.length - Math.min(regions.length, most) + more;
   return make("details", {},
     make("summary", {}, `${many(regions.length + more, "region")} differ${regions.length + more === 1 ? "s" : ""}`),
     list,
-    rest > 0 ? make("p", { class: "muted" }, `and ${grouped(rest)} more`) : null);
+    rest > 0 ? muted("p", `and ${grouped(rest)} more`) : null);
 }
 
 function commandsOf(/** @type {Entry} */ entry) {
@@ -401,9 +407,9 @@ function showWords(entry, detail) {
     expectations.length > 0 ? make("section", {}, make("h3", {}, "Failed expectations"),
       table(["What", "Expected", "Actual"], expectations.map((one) => [one.what, one.expected, one.actual]),
         "Failed expectations")) : null,
-    besides.length > 0 ? make("p", { class: "muted" }, "Also in ",
+    besides.length > 0 ? muted("p", "Also in ",
       ...listed(besides.map((number) =>
-        make("button", { type: "button", class: "plain", onclick: () => inTurn(() => sheet.open({ number })) },
+        make("button", { class: "plain", onclick: () => inTurn(() => sheet.open({ number })) },
           make("bdi", {}, `group ${number + 1} (`, phrase(titlePartsOf(report.groups[number])), ")"))))) : null,
     make("details", { class: "whole", hidden: true }, make("summary", {}, "The whole sentence"),
       make("p", { class: "cause" }, briefOf(entry, detail))),
@@ -580,14 +586,30 @@ const textMarks = {
   "added elided": ["ins", "added, left out"],
 };
 
+/**
+ * What did not change: where it is long, about a line beside what did, and the rest once that is asked for.
+ *
+ * @param {string[]} all graphemes @param {boolean} isBehind whether its begin is kept @param {boolean} isBefore its end
+ */
+function foldedText(all, isBehind, isBefore) {
+  const line = 60, from = isBehind ? line : 0, to = all.length - (isBefore ? line : 0);
+  const shown = (/** @type {string[]} */ part) => visible(part.join(""), { lines: true });
+  if (to - from < 4 * line) return shown(all);
+  const rest = make("button", { class: "plain", onclick: () => {
+    rest.replaceWith(shown(all.slice(from, to)));
+    byId("words").focus();
+  } }, `… ${many(to - from, "character")} …`);
+  return make("span", {}, shown(all.slice(0, from)), rest, shown(all.slice(to)));
+}
+
 function markedText(/** @type {TextPart[]} */ parts) {
   const text = make("bdi", { class: "text" });
   for (let index = 0; index < parts.length;) {
-    const { kind } = parts[index];
-    let piece = "";
-    for (; index < parts.length && parts[index].kind === kind; index += 1) piece += parts[index].grapheme;
-    const [tag, name] = textMarks[kind] ?? [];
-    const shown = visible(piece, { lines: true });
+    const { kind } = parts[index], start = index, [tag, name] = textMarks[kind] ?? [];
+    while (index < parts.length && parts[index].kind === kind) index += 1;
+    const piece = parts.slice(start, index).map(({ grapheme }) => grapheme), isAll = piece.length === parts.length;
+    const shown = kind === "" || kind === "elided" ? foldedText(piece, start > 0 || isAll, index < parts.length)
+      : visible(piece.join(""), { lines: true });
     // A name besides the colour, for eyes and ears: insertions and deletions have one of their own.
     if (!tag) text.append(shown);
     else text.append(make(tag, { class: kind.includes("elided") ? "elided" : null, title: name },
@@ -613,7 +635,7 @@ function textPart(detail, entry) {
   const suffix = isKnown ? mergedText(suffixWas, suffixIs) : [];
   const isMarked = [...merged, ...suffix].some(({ kind }) => kind !== "" && kind !== "elided");
   if (isKnown) part.append(make("p", {}, markedText(merged)));
-  if (suffix.length > 0) part.append(make("p", {}, make("span", { class: "muted" }, "Suffix: "), markedText(suffix)));
+  if (suffix.length > 0) part.append(make("p", {}, muted("span", "Suffix: "), markedText(suffix)));
   if (shownWas !== undefined && shownIs !== undefined && shownWas !== shownIs && !isMarked) {
     const a = graphemes(shownWas), b = graphemes(shownIs), { start, end } = commonEnds(a, b);
     /** @param {string[]} all @param {string} kind */
@@ -625,12 +647,12 @@ function textPart(detail, entry) {
   } else if (!isKnown) {
     const text = shownIs ?? shownWas ?? entry.text;
     if (!text) return null;
-    part.append(make("p", {}, make("bdi", { class: "text" }, visible(text, { lines: true }))));
+    part.append(make("p", {}, markedText(mergedText(null, plainParts(text)))));
   }
   const cut = actual?.truncation;
   if (cut?.reason) {
     const suffix = cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : "";
-    part.append(make("p", { class: "muted" },
+    part.append(muted("p", 
       `Text is cut off: ${cutReasons[cut.reason] ?? plain(cut.reason)}${suffix}.`));
   }
   return part;
@@ -673,7 +695,7 @@ function writtenPart(/** @type {Detail} */ detail) {
     make("h3", {}, "As written in ", make("bdi", { dir: "ltr" }, visible(`${written.file}:${written.line}`))),
     make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "The case as written" },
       make("ol", {}, ...rows, ...removed)),
-    written.more > 0 ? make("p", { class: "muted" }, `and ${many(written.more, "more line")}`) : null);
+    written.more > 0 ? muted("p", `and ${many(written.more, "more line")}`) : null);
 }
 
 /**
