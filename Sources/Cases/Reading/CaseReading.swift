@@ -27,6 +27,8 @@ struct CaseReading: ReadingState {
   let catalogs: CatalogFiles
   /// What the suite's cases have in common.
   let shared: SharedParts
+  /// What is wrong with the texts of catalogs that the case shows.
+  var faults: [CaseFileError] = []
   /// The fonts that locales bring.
   var localeFonts: [String: LocaleFonts] = [:]
   /// In which locales the cases are that were read.
@@ -93,9 +95,16 @@ struct CaseReading: ReadingState {
   mutating func leave(_ step: DocumentStep) -> Bool { true }
 
   /// A mistake in a string catalog, which has a line of its own.
-  mutating func report(_ error: CatalogError) {
+  mutating func report(_ error: CatalogError) { report(CaseFileError(error)) }
+
+  /// What a catalog does not have as a case asks for it: the case's own fault, since others change catalogs; a mistake in an
+  /// audit, which has no cases.
+  mutating func note(_ fault: CaseFileError) {
+    if templates == nil { faults.append(fault) } else { report(fault) }
+  }
+
+  private mutating func report(_ mistake: CaseFileError) {
     errorCount += 1
-    let mistake = CaseFileError(error)
     guard errors.count < CaseLimits.errors, known.insert(mistake).inserted else { return }
     errors.append(mistake)
   }
