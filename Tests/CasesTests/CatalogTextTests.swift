@@ -209,7 +209,7 @@ import Testing
     Mistake("price: \"Nur {{price}}\", save: Sichern"),
   ])
   func whatALanguageLacksIsAnErrorOfItsCases(_ mistake: Mistake) throws {
-    let texts = mistake.keys.replacing(/(\w+): ("[^"]*"|[^,]+)/) { match in
+    let texts = mistake.yaml.replacing(/(\w+): ("[^"]*"|[^,]+)/) { match in
       let text = String(match.2)
       return "\"\(match.1)\": " + (text.hasPrefix("\"") ? text : "\"\(text)\"")
     }

@@ -21,11 +21,9 @@ extension CaseResult.Cause {
       findings.insert(findings.remove(at: index), at: 0)
       findings[0].context = .all
     }
-    var asides = Array(findings.dropFirst())
-    if asides.count > mostAsides {
-      // Other words, and what is lost, are never among those that are only counted.
-      asides = asides.filter(\.isOfInterest) + asides.filter { !$0.isOfInterest }
-    }
+    // Then other words, and what else is lost, where a reader still looks: the others may be only counted.
+    let rest = findings.dropFirst()
+    let asides = rest.filter(\.isOfInterest) + rest.filter { !$0.isOfInterest }
     // A bound is said once.
     let isBounded = findings.first?.effects.contains(where: \.isBounded) ?? false
     let told = (findings.prefix(1) + asides.prefix(mostAsides)).enumerated().map { index, finding in
@@ -35,8 +33,8 @@ extension CaseResult.Cause {
         losing: index == 0 ? asides.flatMap(\.facts) : [])
     }.joined(separator: "\(also)")
     let others = asides.dropFirst(mostAsides).reduce(0) { $0 + $1.changes.count }
-    let rest: Phrase = others > 0 ? "; and \(Numbers.count(others, "other change"))" : ""
-    return told + rest + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
+    let more: Phrase = others > 0 ? "; and \(Numbers.count(others, "other change"))" : ""
+    return told + more + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
   }
 }
 
