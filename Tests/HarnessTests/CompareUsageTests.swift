@@ -22,7 +22,7 @@ import Testing
     ("compare", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
     ("compare old/a.png", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
     ("compare old", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
-    ("compare old new more", "Unexpected argument 'more'"),
+    ("compare old new more", "more is a third path; two are compared"),
     (
       "compare old none",
       "error: there is no none; accepted: two PNG files, or two folders of them\n"
