@@ -168,7 +168,7 @@ import Testing
     Mistake(
       "text: { \(from), key: buy, arguments: { price: 1 } }",
       "Cases/a.yaml:2:7: the text `buy` of `app/Shop.xcstrings` has no placeholder `price`; "
-        + "accepted: no `arguments`, or another text at Cases/app/Shop.xcstrings:2"),
+        + "accepted: no `arguments`, or another text at Cases/app/Shop.xcstrings:3"),
     Mistake(
       "text: { text: a, \(from), key: buy }",
       "Cases/a.yaml:2:18: `from` and `text` are both set; accepted: one of `text`, `from`, `image` and `box`"
@@ -355,7 +355,7 @@ import Testing
     let broken = Self.shop.replacing("\"Kaufen\"", with: "5")
     let suite = try SuiteOnDisk([
       "a.yaml": "cases:\n  b: { text: { from: app/Shop.xcstrings, key: buy }, width: 1 }\n"
-        + "  c: { text: { from: app/Shop.xcstrings, key: total }, width: 1 }",
+        + "  c: { text: { from: app/Shop.xcstrings, key: total, arguments: [a, 1] }, width: 1 }",
       "d.yaml": "text: { from: app/Shop.xcstrings, key: buy }\nwidth: 1",
     ])
     try suite.write(Data(broken.utf8), to: "app/Shop.xcstrings")

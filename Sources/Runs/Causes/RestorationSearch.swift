@@ -106,7 +106,8 @@ final class RestorationSearch {
       LayoutDifference.ranges(layout.elided, without: positions.ranges(recorded.elided)).isEmpty
     else { return false }
     guard !isCutAgain else { return true }
-    return !layout.fit.contains { $0.words.isNoCut } && layout.suffix.map { $0.state == .whole } ?? true
+    return !layout.fit.contains { $0.words.isNoCut }
+      && layout.suffix.map { $0.state == .whole } ?? true
       && layout.lines.count <= recorded.lines.count
       && zip(recorded.lines, layout.lines).allSatisfy { was, now in
         was.range.last.flatMap { positions.positions(of: $0) }

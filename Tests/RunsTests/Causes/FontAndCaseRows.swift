@@ -99,7 +99,8 @@ enum FontAndCaseRows {
       row(
         "a colour, with a tolerance", "text: free, \(black)", "text: free, \(red)", "outline",
         "color",
-        "\(reddened); same layout, different pixels; also, \(upgrade): same widths and heights, different outlines*")),
+        "\(reddened); same layout, different pixels; also, \(upgrade): same widths and heights, different outlines*"
+      )),
     tolerant(
       row(
         "a word, with a tolerance", "text: free eel", "text: free ear", "outline", "text",

@@ -26,13 +26,16 @@ enum FoundRows {
     // 2.75 pt that the first lacks miss what is between.
     CauseRow(
       "lines that are the recorded ones with few widths only",
-      in: "text: abcdefghi abcdefghi a abcdefg abcde abcde abcdefgh, width: 99", "font: { size: 10 }",
-      "font: { size: 11 }", ["font.size"], "`font.size` 10 → 11: line 1 ends before “abcdefg…” (101.8 > 99 pt)",
+      in: "text: abcdefghi abcdefghi a abcdefg abcde abcde abcdefgh, width: 99",
+      "font: { size: 10 }",
+      "font: { size: 11 }", ["font.size"],
+      "`font.size` 10 → 11: line 1 ends before “abcdefg…” (101.8 > 99 pt)",
       remedy: ["8.3 pt more width", "`font.size` 10.1"]),
     // Searching for a longer line, of which there is none, leaves enough trials for the height.
     CauseRow(
       "an earlier cut of a height",
-      in: "text: Free delivery and easy returns within thirty days of purchase, width: 100, lines: 2",
+      in:
+        "text: Free delivery and easy returns within thirty days of purchase, width: 100, lines: 2",
       "height: fit", "height: 15", ["height"], "“*” is cut off too: `height` fit → 15: *",
       remedy: ["5 pt more height to show as much text"]),
     CauseRow(

@@ -206,7 +206,8 @@ enum StyleRows {
       "text: 标题价格钻石余额文字, lines: 1, width: 100",
       "text: 标题价格钻石余额文字, lines: 1, width: 80, ellipsis: { text: \"…\", color: \"#e03131\" }",
       ["width", "ellipsis.color"],
-      "“*” is cut off: `width` 100 → 80: *; also, `ellipsis.color` not set → #e03131, which changes colours only"),
+      "“*” is cut off: `width` 100 → 80: *; also, `ellipsis.color` not set → #e03131, which changes colours only"
+    ),
   ]
 
   // MARK: - Text that can hardly be seen
