@@ -62,7 +62,7 @@ const report = {
         width: row[5] ?? 0, height: row[6] ?? 0, file: where, text: row[8] ?? "",
         bounds: Array.isArray(row[9]) ? row[9] : null, side: row[9] === -1 ? "expected" : "actual", tags: row[10] ?? [],
         fate: row[9] === -2 ? "renamed" : row[9] === -1 && index.statuses[row[1]] === "failed" ? "removed" : "",
-        isSeen: false, isRecorded: false, groups: [], section: -1, facts: null, hay: null,
+        isSeen: false, isRecorded: false, groups: [], section: -1, scale: 0, facts: null, hay: null,
       };
     });
     this.groups = (index.groups ?? []).map(([title, status, stage, place, accepting, cases, isClass], number) => ({

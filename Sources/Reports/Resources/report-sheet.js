@@ -14,7 +14,7 @@ const sheet = {
   /** Its number, or that of the one that was open last; -1 is that of the cases without a group. */
   group: -1,
   /** @type {SheetScale} */
-  scale: { across: 1, zoom: 1, width: 1, height: 1, isBelow: true },
+  scale: { across: 1, zoom: 1, width: 1, height: 1, isBelow: true, points: 1 },
   /** @type {Map<number, number>} How far each group's was scrolled, in CSS pixels. */
   tops: new Map(),
 
@@ -118,6 +118,7 @@ const sheet = {
     const isRead = !enclosed || document.readyState !== "loading";
     for (const { place } of isRead && entries.length <= 512 ? entries : []) {
       const detail = await chunks.get(place);
+      report.cases[place].scale = detail?.layouts?.actual?.scale ?? detail?.layouts?.expected?.scale ?? 0;
       if (detail)
         details.set(place, { moved: JSON.stringify(detail.pixels?.regions?.[0]?.moved ?? null),
           fails: (detail.expectations ?? []).length > 0 });
@@ -147,7 +148,8 @@ const sheet = {
 
   /**
    * As large as it can be with all in sight, and never smaller than a thumbnail. A picture that is larger than any
-   * window is cropped to what differs and as much around it.
+   * window is cropped to what differs and as much around it. Labels of several scales have one zoom for a point, and
+   * lengths are those of the largest.
    *
    * @param {Entry[]} entries
    * @returns {SheetScale}
@@ -155,11 +157,14 @@ const sheet = {
   scaleFor(entries) {
     const rem = list.rowHeight / 2;
     const frame = byId("tiles").clientWidth, height = byId("sheet").clientHeight - byId("bar").offsetHeight - 2 * rem;
-    const sizes = entries.map((entry) => pictureSize(entry)).filter(([width]) => width > 0);
+    const points = Math.max(0, ...entries.map(({ scale }) => scale));
+    const sizes = entries.map((entry) => pictureSize(entry).map((one) => one * this.factor(entry, points)))
+      .filter(([width]) => width > 0);
     const isLarge = sizes.some(([width, high]) => width > 700 || high > 420);
     /** @param {0 | 1} axis @param {number} least @param {number} most */
     const length = (axis, least, most) => Math.min(most, Math.max(1, ...isLarge
-      ? entries.map(({ bounds }) => Math.max(least, 3 * (bounds?.[axis === 0 ? 2 : 3] ?? 0)))
+      ? entries.map((entry) =>
+        Math.max(least, 3 * this.factor(entry, points) * (entry.bounds?.[axis === 0 ? 2 : 3] ?? 0)))
       : sizes.map((size) => size[axis])));
     const width = sizes.length > 0 ? length(0, 260, 760) : 260, tall = sizes.length > 0 ? length(1, 110, 420) : 60;
     // Letters that are large enough have pixels of one size; a little larger than they are, they would only be blurred.
@@ -180,12 +185,18 @@ const sheet = {
     const { across, room, zoom } = best.whole >= smallest.zoom ? { ...best, zoom: best.whole } : smallest;
     // Windows of large pictures show less before letters shrink.
     const isCut = isLarge && zoom < 1, wide = Math.floor(isBelow ? room : both(room));
-    if (!isCut) return { across, zoom, width, height: tall, isBelow };
+    if (!isCut) return { across, zoom, width, height: tall, isBelow, points };
     // Both sides of a pair are in sight at once, with what is said of them.
     const most = Math.floor(height - (isPhone() ? 8 : 5) * rem - (heads > 1 ? 2 * rem : 0));
-    return { across, zoom: 1, width: Math.min(width, wide),
+    return { across, zoom: 1, points, width: Math.min(width, wide),
       height: Math.min(tall, Math.max(110, isBelow ? both(most) : most)), isBelow };
   },
+
+  /** How many pixels of the sheet's largest scale one pixel of a case is. */
+  factor: (/** @type {Entry} */ { scale }, /** @type {number} */ points) => points / (scale || points) || 1,
+
+  /** At which zoom a case's pictures are. */
+  zoomOf(/** @type {Entry} */ entry) { return this.scale.zoom * this.factor(entry, this.scale.points); },
 
   /** The least room between tiles, in CSS pixels. */
   get gap() { return isPhone() ? 8 : 16; },
@@ -316,7 +327,8 @@ const sheet = {
   },
 
   drawTile(/** @type {Tile} */ tile) {
-    const ratio = window.devicePixelRatio || 1, { zoom, width, height } = this.scale, { detail } = tile;
+    const ratio = window.devicePixelRatio || 1, { detail } = tile, zoom = this.zoomOf(tile.entry);
+    const [width, height] = [this.scale.width, this.scale.height].map((one) => one * this.scale.zoom / zoom);
     const rows = alignRows(detail);
     const edges = detail && !rows && !detail.pixels?.bounds ? edgesOf(detail).map(({ box }) => box) : [];
     const bounds = edges.length > 0 ? union(edges)

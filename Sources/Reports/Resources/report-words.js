@@ -176,7 +176,7 @@ function differenceWords(/** @type {Entry} */ entry) {
 }
 
 /**
- * What a tile says: only what is not the group's. Of what only became smaller or larger with its group, nothing.
+ * What a tile says: only what is not the group's. Of what only has another size or colour with its group, nothing.
  *
  * @param {Entry} entry @param {Detail | null} detail @param {Group | undefined} group @param {Part[]} reason
  */
@@ -192,12 +192,13 @@ function tileWords(entry, detail, group, reason) {
     .filter(({ path, change }) => change !== group?.title
       && (title === "" || !(title.includes(change) || title.includes(`\`${path}\``))))
     .map(({ path, parts }) => [...(path ? [asPart(path, "key"), asPart(" ")] : []), ...parts]), ", ");
-  const isAll = report.index.severities[entry.severity]?.[0] === "size", effects = effectsOf(cause);
-  // A loss that names what is lost says more than the value that led to it.
-  const hasLoss = isLost(entry) && effects[0]?.text.startsWith("“");
+  const effects = effectsOf(cause), [kind] = report.index.severities[entry.severity] ?? [];
+  const isAll = kind === "size" || (kind === "paint" && effects[0]?.text === "colour only");
+  // What is lost or cut says more than the value that led to it, and if it is lost, all.
+  const isNamed = effects[0]?.text.startsWith("“"), hasLoss = isLost(entry) && isNamed;
   const isTold = own.length > 0 || group?.isClass;
-  return joined([reason[0]?.text === "also " && isTold ? [] : reason, hasLoss ? effects : own,
-    hasLoss || own.length > 0 || isAll ? [] : effects], " · ")
+  return joined([reason[0]?.text === "also " && isTold ? [] : reason,
+    isNamed || (own.length === 0 && !isAll) ? effects : [], hasLoss ? [] : own], " · ")
     .map(({ kind, text }) => asPart(text.replaceAll("\n", " "), kind));
 }
 
