@@ -126,8 +126,10 @@ function present(entry, detail) {
 
 function showVerdict(/** @type {Entry} */ entry) {
   const decision = decisions.made.get(entry.place)?.verdict;
-  byId("accept").disabled = Boolean(entry.facts?.why) || !entry.facts;
-  byId("accept").title = entry.facts?.why ?? "";
+  const why = entry.facts?.why ?? "";
+  byId("accept").disabled = why !== "" || !entry.facts;
+  byId("accept").title = why;
+  byId("case").classList.toggle("refused", why !== "" && current.detail?.baseline !== "recorded");
   for (const name of ["accept", "reject", "skip"]) byId(name).setAttribute("aria-pressed", decision === name);
 }
 
