@@ -263,8 +263,8 @@ interface Entry {
   groups: number[];
   /** The group that it stands with in the list; -1 for none. */
   section: number;
-  /** How many pixels of its pictures are a point; 0 until it was read, or where nobody knows. */
-  scale: number;
+  /** How many pixels of the largest scale of the sheet that was open last one of its pixels is. */
+  factor: number;
   /** What decisions need of the case; null until it was read. */
   facts: Facts | null;
   hay: Hay | null;
@@ -411,8 +411,6 @@ interface SheetScale {
   width: number;
   height: number;
   isBelow: boolean;
-  /** The largest scale of its labels: pixels for a point. */
-  points: number;
 }
 /** Cases by what became of them. */
 type Tallies = Record<Verdict | "recorded" | "left", Entry[]>;
