@@ -6,7 +6,7 @@ import fixture
 import pytest
 from patience import until
 from playwright.sync_api import expect
-from test_page import open_page, plain, press  # noqa: F401
+from test_page import open_page, plain, press, special  # noqa: F401
 from test_page_measures import rewrite
 
 RED = fixture.RED
@@ -239,3 +239,28 @@ def test_a_message_lies_over_nothing_that_tells_of_the_pictures(open_page, plain
     page.evaluate("say('2 baselines without a case')")
     say, bar = (page.locator(one).bounding_box() for one in ("#say", "#bar"))
     assert 0 <= bar["y"] - say["y"] - say["height"] <= 24
+
+
+@pytest.mark.parametrize("width", [400, 1100, 1248, 1280, 1920, 3840])
+def test_what_cannot_be_accepted_says_so_beside_the_button(open_page, special, width):
+    page = open_page(special[0], "#case=group1/case-4", viewport={"width": width, "height": 900}, drawers=False)
+    accept, refusal = page.locator("#accept"), page.locator("#refusal")
+    expect(refusal).to_be_hidden()
+    before = accept.bounding_box()
+    # Its expectation fails.
+    press(page, "j")
+    expect(accept).to_be_disabled()
+    expect(refusal).to_be_visible()
+    box, bar = refusal.bounding_box(), page.locator("#bar").bounding_box()
+    assert page.evaluate("byId('refusal').scrollWidth <= byId('refusal').clientWidth")
+    assert bar["y"] <= box["y"] and box["y"] + box["height"] <= bar["y"] + bar["height"] and box["x"] + box["width"] <= bar["x"] + bar["width"]
+    for one in page.locator("#bar button:visible, #bar output:visible").all():
+        assert not overlap(box, one.bounding_box()), one.inner_text()
+    now = accept.bounding_box()
+    assert (now["x"], now["width"]) == (before["x"], before["width"])
+    # Where there is no room beside the buttons, it stands above them, and pictures end above that.
+    assert box["y"] < now["y"] if width == 400 else box["x"] > now["x"] + now["width"]
+    canvas = page.locator("#canvas").bounding_box()
+    assert canvas["y"] + canvas["height"] <= bar["y"]
+    press(page, "k")
+    expect(refusal).to_be_hidden()

@@ -89,3 +89,25 @@ def test_of_a_long_text_what_did_not_change_is_folded_beside_what_did(open_page,
     assert words.get_by_role("button", name="characters").count() == 0
     whole = before + ("3014" if is_known else "30") + behind
     assert words.locator(".text").first.text_content() == whole
+
+
+def test_a_removed_key_stands_as_deep_as_those_that_are_left(open_page, tmp_path):
+    made = fixture.make(tmp_path, 1, 1)
+
+    def remove(details, rows):
+        file = details[0]["file"]
+        details[0]["written"] = {"file": file, "line": 3, "text": "  a:\n    text: Kettle\n    width: 20", "more": 0}
+        details[0]["cause"]["changes"] = [fixture.change("text", "suffix", "24,90 € → not set", f"{file}:3")]
+
+    page = open_page(rewrite(tmp_path, made, remove), viewport={"width": 1280, "height": 800})
+    left = [page.evaluate("""text => {
+        const walker = document.createTreeWalker(document.querySelector(".written ol"), NodeFilter.SHOW_TEXT), range = document.createRange();
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const at = node.data.indexOf(text);
+            if (at < 0) continue;
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect().x;
+        }
+    }""", text) for text in ("text", "width", "suffix")]
+    assert left[0] == left[1] == pytest.approx(left[2], abs=0.5)

@@ -12,11 +12,7 @@ function tallies() {
 
 const entryOf = (/** @type {DecisionRecord} */ one) => report.cases[report.places.get(one.case) ?? -1];
 
-/**
- * The gravest first.
- *
- * @param {Entry} a @param {Entry} b
- */
+/** @type {(a: Entry, b: Entry) => number} The gravest first. */
 const byGravity = (a, b) => a.severity - b.severity || a.place - b.place;
 
 /** What was decided, the gravest first. */
@@ -112,18 +108,16 @@ const done = {
 
   /** @param {Tallies} found */
   buttons({ accept, reject, skip, recorded, left }) {
-    /** @param {string} filter @param {string} words */
-    const filtered = (filter, words) => make("button", { onclick: () => this.filter(filter) }, words);
+    /** @type {[Entry[], string, string][]} */
+    const parts = [[left, "is:undecided", "left"], [reject, "decision:reject", "rejected"],
+      [skip, "decision:skip", "skipped"], [recorded, "is:recorded", "recorded"]];
+    if (this.outcome && !this.outcome.file) parts.splice(3, 0, [accept, "decision:accept", "not recorded"]);
     const needsFinish = !this.outcome && accept.length + reject.length + skip.length > 0;
     return [
       needsFinish ? make("button", { class: "main", onclick: () => inTurn(showFinish) }, "Finish… ",
         keySign("finish")) : null,
-      left.length > 0 ? filtered("is:undecided", `Show ${grouped(left.length)} left`) : null,
-      reject.length > 0 ? filtered("decision:reject", `Show ${grouped(reject.length)} rejected`) : null,
-      skip.length > 0 ? filtered("decision:skip", `Show ${grouped(skip.length)} skipped`) : null,
-      this.outcome && !this.outcome.file && accept.length > 0
-        ? filtered("decision:accept", `Show ${grouped(accept.length)} not recorded`) : null,
-      recorded.length > 0 ? filtered("is:recorded", `Show ${grouped(recorded.length)} recorded`) : null,
+      ...parts.filter(([{ length }]) => length > 0).map(([{ length }, filter, words]) =>
+        make("button", { onclick: () => this.filter(filter) }, `Show ${grouped(length)} ${words}`)),
       make("button", { onclick: () => this.close() }, "Hide this"),
     ].filter(Boolean);
   },
@@ -391,7 +385,7 @@ function groupsPart(made) {
   return make("section", { class: "by-group" }, make("h3", {}, "By group"), make("ul", {},
     ...[...groups].slice(0, most).map(([number, found]) => {
       const { parts } = report.groups[number] ?? {}, counts = counted(found.map(({ verdict }) => verdict));
-      const words = /** @type {Verdict[]} */ (["accept", "reject", "skip"]).filter((verdict) => counts.has(verdict))
+      const words = verdicts.filter((verdict) => counts.has(verdict))
         .map((verdict) => `${grouped(counts.get(verdict) ?? 0)} ${verdictWord[verdict]}`).join(", ");
       return make("li", {}, severitySign(found[0].entry.severity),
         make("span", {}, parts ? phrase(parts) : sentence(groupTitle(number))),
@@ -431,7 +425,7 @@ function showFinish() {
     why ? make("p", { id: "finish-why" }, why) : null,
     unseen ? make("p", { class: "unseen" }, `${grouped(accepted)} accepted${unseen} `,
       make("button", { onclick: look }, "Look at them")) : null,
-    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
+    scrolling("Decisions", "tallies",
       ...decidedParts(made, false)),
     reviewServer?.state.why ? make("p", { class: "refusal" }, sentence(reviewServer.state.why)) : null,
     made.length > 0 && commands.decisions && !reviewServer

@@ -21,7 +21,7 @@ const flight = {
   ofTile(tile) {
     if (!tile) return null;
     const boxes = bothSides.map((side) => [side, tile.canvases[side].getBoundingClientRect()]);
-    return { boxes: Object.fromEntries(boxes), begin: tile.begin, zoom: sheet.scale.zoom,
+    return { boxes: Object.fromEntries(boxes), begin: tile.begin, zoom: sheet.scale.zoom * tile.entry.factor,
       opacity: getComputedStyle(find(tile.element, ".prints")).opacity };
   },
 

@@ -28,8 +28,10 @@ const arrow = (/** @type {string} */ key, /** @type {string} */ sign, /** @type 
 /** Whether there is something to decide about in sight: at the end there is not. */
 const isNotOver = () => byId("done").hidden;
 
-/** Whether a case's pictures are there, which what zooms and marks is about. */
+/** Whether a case's pictures are there, which what onCase and marks is about. */
 const isOnCase = () => !sheet.isOpen && isNotOver();
+
+const onCase = { repeats: true, isHere: isOnCase };
 
 /**
  * The help's headings, and below each the commands by name, which is that of the button that does the same.
@@ -102,8 +104,8 @@ const commands = {
     "mix-more": { key: "]", repeats: true, run: () => (sheet.isOpen ? sheet.takeNext(1) : stage.mixBy(0.05)) },
   },
   Zoom: {
-    larger: { key: "+", also: "=", help: "larger, smaller", repeats: true, isHere: isOnCase, run: () => stage.step(1) },
-    smaller: { key: "-", sign: "−", repeats: true, isHere: isOnCase, run: () => stage.step(-1) },
+    larger: { key: "+", also: "=", help: "larger, smaller", ...onCase, run: () => stage.step(1) },
+    smaller: { key: "-", sign: "−", ...onCase, run: () => stage.step(-1) },
     fit: { key: "0", help: "the whole picture", isHere: isOnCase, run: () => stage.fit() },
     whole: { key: "z", help: "100 %", isHere: isOnCase, run: () => stage.setZoom(1) },
     left: { ...arrow("ArrowLeft", "←", [-1, 0]), help: "pan" },
@@ -111,9 +113,9 @@ const commands = {
     down: arrow("ArrowDown", "↓", [0, 1]),
     right: arrow("ArrowRight", "→", [1, 0]),
     "region-after": {
-      key: "n", help: "next, previous region", repeats: true, isHere: isOnCase, run: () => stage.goToStop(1),
+      key: "n", help: "next, previous region", ...onCase, run: () => stage.goToStop(1),
     },
-    "region-before": { key: "p", repeats: true, isHere: isOnCase, run: () => stage.goToStop(-1) },
+    "region-before": { key: "p", ...onCase, run: () => stage.goToStop(-1) },
     outlines: { key: "x", help: "outline all regions", isHere: isOnCase, run: () => stage.toggleOutlines() },
     overlay: { key: "o", help: "layout: off, changes, all", isHere: isOnCase, run: () => stage.cycleOverlay() },
     aligned: { key: "m", help: "align rows, or not", isHere: isOnCase, run: () => stage.toggleAligned() },
@@ -147,12 +149,8 @@ function leave() {
 const isUndoing = (/** @type {KeyboardEvent} */ event) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyOf(event) === "z";
 
-/**
- * Whether a command has to wait: what was on the screen is being replaced, and nobody has looked at what comes.
- *
- * @param {Command} command
- */
-const isHeldBack = (command) => command.judges === true && reviewServer?.isRenewing === true;
+/** Whether a command has to wait: what was on the screen is being replaced, and nobody has looked at what comes. */
+const isHeldBack = (/** @type {Command} */ command) => command.judges === true && reviewServer?.isRenewing === true;
 
 /** Keys in the fields that have most keys for themselves. @returns whether the focus is in one */
 function isFieldKey(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target) {

@@ -84,11 +84,11 @@ const list = {
         this.rows.push({ entry, group, position });
       });
     });
-    const { scrollTop } = this.scroller, before = this.height || this.rowHeight;
+    const before = this.height || this.rowHeight;
     this.height = this.rowHeight;
     this.holder.style.height = `${this.rows.length * this.height}px`;
     // In a window of another size, the row on top stays there.
-    if (before !== this.height) this.scroller.scrollTop = scrollTop / before * this.height;
+    if (before !== this.height) this.scroller.scrollTop *= this.height / before;
     this.version += 1;
     this.drawNow();
   },
@@ -147,10 +147,7 @@ const list = {
     // All that lays the page out is read before anything is changed.
     const { scrollTop, clientHeight } = this.scroller, height = this.rowHeight;
     if (clientHeight === 0) return;
-    if (height !== this.height) {
-      this.layOut();
-      return;
-    }
+    if (height !== this.height) return this.layOut();
     const first = Math.max(Math.floor(scrollTop / height) - 3, 0);
     const last = Math.min(Math.floor((scrollTop + clientHeight) / height) + 3, this.rows.length - 1);
     const wanted = Math.ceil(clientHeight / height) + 9;
@@ -169,7 +166,7 @@ const list = {
     });
     const row = this.rowOf.get(current.place);
     if (row !== undefined && row >= first && row <= last)
-      this.scroller.setAttribute("aria-activedescendant", `row-${row}`);
+      aria(this.scroller, "activedescendant", `row-${row}`);
     else this.scroller.removeAttribute("aria-activedescendant");
     thumbs.rest();
   },
@@ -220,13 +217,13 @@ const list = {
     thumbs.put(item, entry);
     item.mark.textContent = verdict ? marks[verdict] : "";
     element.title = `${name}\n${plain(entry.file)}${entry.text ? `\n${plain(entry.text)}` : ""}`;
-    element.setAttribute("aria-label",
+    aria(element, "label",
       [name, statusWord(entry.status), entry.pixels > 0 ? `${grouped(entry.pixels)} pixels differ` : "",
         verdict ? verdictWord[verdict] : "undecided", entry.isSeen ? "" : "not seen yet"].filter(Boolean).join(", "));
-    element.setAttribute("aria-level", 2);
-    element.setAttribute("aria-setsize", group.entries.length);
-    element.setAttribute("aria-posinset", position + 1);
-    element.setAttribute("aria-selected", isCurrent);
+    aria(element, "level", 2);
+    aria(element, "setsize", group.entries.length);
+    aria(element, "posinset", position + 1);
+    aria(element, "selected", isCurrent);
     element.removeAttribute("aria-expanded");
   },
 
@@ -251,12 +248,12 @@ const list = {
     const { place } = report.groups[group.number] ?? {};
     const name = !isNumbered ? bare(title) : `Group ${group.number + 1}: ${bare(title)}`;
     element.title = [name, words, place && plain(place)].filter(Boolean).join("\n");
-    element.setAttribute("aria-label",
+    aria(element, "label",
       `${name}: ${words}, ${open === 0 ? `all decided: ${decided}` : `${grouped(open)} undecided`}`);
-    element.setAttribute("aria-level", 1);
-    element.setAttribute("aria-setsize", this.groups.length);
-    element.setAttribute("aria-posinset", index + 1);
-    element.setAttribute("aria-expanded", !isFolded);
+    aria(element, "level", 1);
+    aria(element, "setsize", this.groups.length);
+    aria(element, "posinset", index + 1);
+    aria(element, "expanded", !isFolded);
     element.removeAttribute("aria-selected");
   },
 
@@ -354,7 +351,7 @@ const thumbs = {
     // Room stays for it, so that names stand below each other.
     canvas.classList.toggle("unused", entry.width === 0);
     if (entry.width === 0) return;
-    const ratio = window.devicePixelRatio || 1;
+    const { ratio } = stage;
     if (this.ratio !== ratio) {
       this.ratio = ratio;
       this.kept.clear();

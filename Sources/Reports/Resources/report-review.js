@@ -263,7 +263,7 @@ async function acceptFiltered() {
     say(...inRow([[`${many(taken.size, subject())} matching “`, isolated(filter), `” accepted${unseen}.`], ...rest]));
   },
     make("p", {}, "Everything matching ", make("code", {}, isolated(filter)), `, in ${many(groups.size, "group")}.`),
-    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Groups" }, make("ul", {},
+    scrolling("Groups", "tallies", make("ul", {},
       ...[...groups].slice(0, most)
         .map(([number, count]) => make("li", {}, `${grouped(count)} × `, sentence(groupTitle(number)))),
       groups.size > most ? muted("li", `and ${many(groups.size - most, "more group")}`) : null)),

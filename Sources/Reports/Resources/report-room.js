@@ -74,7 +74,7 @@ const room = {
   /** @param {boolean} [isOpen] */
   toggleMenu(isOpen = byId("menu").hidden) {
     byId("menu").hidden = !isOpen;
-    byId("more").setAttribute("aria-expanded", isOpen);
+    aria(byId("more"), "expanded", isOpen);
   },
 
   /** Whoever has used a key needs no hints any more. */

@@ -73,10 +73,11 @@ function merged(boxes, air = 0) {
  */
 function beyond({ side, box: [left, top, width, height] }) {
   const record = stage.detail?.layouts?.[side], scale = record?.scale ?? 1;
-  const found = (record?.lines ?? []).map(({ box: [x, y, w, h] }) => /** @type {Box} */ ([Math.max(x * scale, left),
-    Math.max(y * scale, top), Math.min((x + w) * scale, left + width), Math.min((y + h) * scale, top + height)]))
-    .map(([x, y, right, bottom]) => /** @type {Box} */ ([x, y, right - x, bottom - y]))
-    .filter(([, , w, h]) => w > 0 && h > 0);
+  const found = (record?.lines ?? []).map(({ box: [x, y, w, h] }) => {
+    const from = Math.max(x * scale, left), over = Math.max(y * scale, top);
+    return /** @type {Box} */ ([from, over, Math.min((x + w) * scale, left + width) - from,
+      Math.min((y + h) * scale, top + height) - over]);
+  }).filter(([, , w, h]) => w > 0 && h > 0);
   return found.length > 0 ? found : [[left, top, width, height]];
 }
 
@@ -89,14 +90,14 @@ function ringed(side, zoom) {
   // One ring around columns and rows would be one around the whole picture.
   if (stage.edges.length > 0) return stage.edges.map(({ box }) => box);
   const boxes = stage.stops.map(({ box }) => box);
-  // Inserted rows are told by where they are, not by how much more room that takes.
+  // Inserted rows are told by where they are.
   for (const edge of stage.bands.length > 0 ? [] : edgesOf(stage.detail))
     if (side !== otherSide(edge.side)) boxes.push(...beyond(edge));
   return merged(boxes, 8 * ringRatio() / zoom);
 }
 
-/** How many pixels of the device are one of a ring: on very wide screens, it is larger with all else. */
-const ringRatio = () => (window.devicePixelRatio || 1) * list.rowHeight / 32;
+/** Pixels of the device for one of a ring, which is larger with all else on very wide screens. */
+const ringRatio = () => stage.ratio * list.rowHeight / 32;
 
 /**
  * Rings around what differs, in any view, until somebody looks; and around what was gone to.
@@ -199,12 +200,8 @@ function drawMinimap(canvas, size) {
     picture.image.naturalHeight / stage.height * height);
 }
 
-/**
- * Goes where the small picture was pressed; by a key, to the whole.
- *
- * @param {MouseEvent} event
- */
-function onMinimap(event) {
+/** Goes where the small picture was pressed; by a key, to the whole. */
+function onMinimap(/** @type {MouseEvent} */ event) {
   if (event.detail === 0) return stage.fit();
   const frame = byId("minimap").getBoundingClientRect();
   stage.x = (event.clientX - frame.left) / frame.width * stage.width;

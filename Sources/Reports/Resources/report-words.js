@@ -1,10 +1,6 @@
 // A case in words: why it differs, what would undo it, and every number behind that.
 
-/**
- * Words of second rank.
- *
- * @param {"p" | "span" | "li" | "figcaption"} tag @param {...Content} content
- */
+/** @param {"p" | "span" | "li" | "figcaption"} tag @param {...Content} content */
 const muted = (tag, ...content) => make(tag, { class: "muted" }, ...content);
 
 /** Text without the backticks around paths, for where nothing shows as code. */
@@ -19,6 +15,7 @@ const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!"
 const statusWord = (/** @type {string} */ status) => (status === "timed-out" ? "timed out" : status);
 /** @type {Record<string, string>} */
 const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
+const verdicts = /** @type {Verdict[]} */ (["accept", "reject", "skip"]);
 /** @type {Record<string, string>} */
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
@@ -176,7 +173,7 @@ function differenceWords(/** @type {Entry} */ entry) {
 }
 
 /**
- * What a tile says: only what is not the group's. Of what only became smaller or larger with its group, nothing.
+ * What a tile says: only what is not the group's. Of what only has another size or colour with its group, nothing.
  *
  * @param {Entry} entry @param {Detail | null} detail @param {Group | undefined} group @param {Part[]} reason
  */
@@ -192,12 +189,13 @@ function tileWords(entry, detail, group, reason) {
     .filter(({ path, change }) => change !== group?.title
       && (title === "" || !(title.includes(change) || title.includes(`\`${path}\``))))
     .map(({ path, parts }) => [...(path ? [asPart(path, "key"), asPart(" ")] : []), ...parts]), ", ");
-  const isAll = report.index.severities[entry.severity]?.[0] === "size", effects = effectsOf(cause);
-  // A loss that names what is lost says more than the value that led to it.
-  const hasLoss = isLost(entry) && effects[0]?.text.startsWith("“");
+  const effects = effectsOf(cause), [kind] = report.index.severities[entry.severity] ?? [];
+  const isAll = kind === "size" || (kind === "paint" && effects[0]?.text === "colour only");
+  // What is lost or cut says more than the value that led to it, and if it is lost, all.
+  const isNamed = effects[0]?.text.startsWith("“"), hasLoss = isLost(entry) && isNamed;
   const isTold = own.length > 0 || group?.isClass;
-  return joined([reason[0]?.text === "also " && isTold ? [] : reason, hasLoss ? effects : own,
-    hasLoss || own.length > 0 || isAll ? [] : effects], " · ")
+  return joined([reason[0]?.text === "also " && isTold ? [] : reason,
+    isNamed || (own.length === 0 && !isAll) ? effects : [], hasLoss ? [] : own], " · ")
     .map(({ kind, text }) => asPart(text.replaceAll("\n", " "), kind));
 }
 
@@ -589,10 +587,10 @@ const textMarks = {
 /**
  * What did not change: where it is long, about a line beside what did, and the rest once that is asked for.
  *
- * @param {string[]} all graphemes @param {boolean} isBehind whether its begin is kept @param {boolean} isBefore its end
+ * @param {string[]} all graphemes @param {boolean} isBehind whether something did before it @param {boolean} isBefore
  */
 function foldedText(all, isBehind, isBefore) {
-  const line = 60, from = isBehind ? line : 0, to = all.length - (isBefore ? line : 0);
+  const line = 60, from = isBehind || !isBefore ? line : 0, to = all.length - (isBefore ? line : 0);
   const shown = (/** @type {string[]} */ part) => visible(part.join(""), { lines: true });
   if (to - from < 4 * line) return shown(all);
   const rest = make("button", { class: "plain", onclick: () => {
@@ -607,8 +605,8 @@ function markedText(/** @type {TextPart[]} */ parts) {
   for (let index = 0; index < parts.length;) {
     const { kind } = parts[index], start = index, [tag, name] = textMarks[kind] ?? [];
     while (index < parts.length && parts[index].kind === kind) index += 1;
-    const piece = parts.slice(start, index).map(({ grapheme }) => grapheme), isAll = piece.length === parts.length;
-    const shown = kind === "" || kind === "elided" ? foldedText(piece, start > 0 || isAll, index < parts.length)
+    const piece = parts.slice(start, index).map(({ grapheme }) => grapheme);
+    const shown = kind === "" || kind === "elided" ? foldedText(piece, start > 0, index < parts.length)
       : visible(piece.join(""), { lines: true });
     // A name besides the colour, for eyes and ears: insertions and deletions have one of their own.
     if (!tag) text.append(shown);
@@ -681,7 +679,9 @@ function writtenPart(/** @type {Detail} */ detail) {
     // A picture's line names a file that is another one by now; the line itself is as it was.
     const own = all.filter((change) => change.kind !== "image");
     const went = own.filter(({ change }) => change.endsWith("→ not set") || change.endsWith(" is gone"));
-    removed.push(...went.map(({ path, parts }) => make("li", { class: "went" }, make("del", {},
+    // As deep as the keys that are left.
+    removed.push(...went.map(({ path, parts }) => make("li", { class: "went" },
+      /^ */.exec(lines[1] ?? "")?.[0], make("del", {},
       path ? `${plain(path)}: ` : "", isolated(parts.find(({ kind }) => kind === "value")?.text ?? "")))));
     const kept = own.filter((change) => !went.includes(change));
     const row = make("li", { value: number, class: kept.length > 0 ? "changed" : null },
@@ -693,7 +693,7 @@ function writtenPart(/** @type {Detail} */ detail) {
   });
   return make("section", { class: "written" },
     make("h3", {}, "As written in ", make("bdi", { dir: "ltr" }, visible(`${written.file}:${written.line}`))),
-    make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "The case as written" },
+    scrolling("The case as written", "",
       make("ol", {}, ...rows, ...removed)),
     written.more > 0 ? muted("p", `and ${many(written.more, "more line")}`) : null);
 }
