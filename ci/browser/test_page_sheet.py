@@ -160,6 +160,10 @@ def test_what_stays_is_named_by_what_it_does_besides(open_page, tmp_path, severi
     page.evaluate("for (const place of [5, 6]) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); report.cases[place].severity = 0; } sheet.refresh()")
     count = {0: "price lost", 1: "1 newly cut, 2 price lost", 2: "2 price lost", 3: "2 price lost"}[severity]
     expect(page.locator("#leaves")).to_have_text(f"leaves 3: {count}, also “width −11 pt”")
+    # Several do not fit in two lines: tiles name them.
+    page.evaluate("report.groups.push({ ...report.groups[1], number: 2, title: 'another' }); report.cases[5].groups.push(2); sheet.refresh()")
+    expect(page.locator("#leaves")).to_have_text(f"leaves 3: {count}, also 2 other changes")
+    page.evaluate("report.cases[5].groups.pop(); report.groups.pop(); sheet.refresh()")
     # Where nothing is taken, nothing is graver than that.
     page.evaluate("for (const place of sheet.places.map(({ entry }) => entry.place)) if (report.cases[place].groups.length < 2) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); } sheet.refresh()")
     expect(page.locator("#leaves")).to_have_text("leaves 10: also “width −11 pt”")

@@ -87,7 +87,7 @@ const list = {
     const before = this.height || this.rowHeight;
     this.height = this.rowHeight;
     this.holder.style.height = `${this.rows.length * this.height}px`;
-    // In a window of another size, the row on top stays there.
+    // In a wider window, the row on top stays there.
     if (before !== this.height) this.scroller.scrollTop *= this.height / before;
     this.version += 1;
     this.drawNow();

@@ -106,7 +106,7 @@ async function acceptable(places, what) {
 async function acceptGroup() {
   const { place } = current, group = groupAt(place);
   if (!group) return say(`This ${subject()} is in no group.`);
-  // Nobody has read yet what was left.
+  // Nobody has read what was left.
   if (offered(group.number, "accept-group").length > 0 && performance.now() - saidAt < 600) return undefined;
   if (!group.isClass) return acceptAllOf(group);
   const { taken } = await acceptable(group.cases.filter((one) => list.positions.has(one)), "Reading the group");
@@ -191,14 +191,15 @@ function explained(found, again) {
 }
 
 /**
- * The titles of other groups that cases are in, and how many more there are.
+ * The titles of other groups that cases are in, or how many.
  *
  * @param {number[]} places @param {number} number that of the group; -1 without one @param {number} most
  */
 function otherTitles(places, number, most) {
   const all = new Set(places.flatMap((one) => report.cases[one].groups.filter((other) => other !== number)));
-  return [...listed([...all].slice(0, most).map((other) => quotedTitle(report.groups[other]))),
-    all.size > most ? ` and ${many(all.size - most, "other change")}` : ""];
+  return all.size > most && most < 2 ? [many(all.size, "other change")]
+    : [...listed([...all].slice(0, most).map((other) => quotedTitle(report.groups[other]))),
+      all.size > most ? ` and ${many(all.size - most, "other change")}` : ""];
 }
 
 /**

@@ -480,7 +480,7 @@ const sheet = {
     accept.disabled = free.length === 0;
     accept.classList.toggle("main", taken > 0);
     accept.replaceChildren(`Accept ${taken > 0 ? grouped(taken) : "group"} `, keySign("accept-group"));
-    // What they do besides; and what happened to them, where that is graver than all that is taken.
+    // What they do besides, and what is graver than all that is taken.
     const worst = Math.min(...free.filter((entry) => !left.includes(entry)).map(({ severity }) => severity));
     const kinds = counted(left.filter(({ severity }) => taken > 0 && severity < worst).map(outcomeWords));
     const named = [...kinds].map(([kind, count]) => `${count < left.length ? `${grouped(count)} ` : ""}${kind}, `);

@@ -585,7 +585,7 @@ const textMarks = {
 };
 
 /**
- * What did not change: where it is long, about a line beside what did, and the rest once that is asked for.
+ * What did not change: of what is long, a line beside what did, and the rest once that is asked for.
  *
  * @param {string[]} all graphemes @param {boolean} isBehind whether something did before it @param {boolean} isBefore
  */
