@@ -112,7 +112,8 @@ struct BreakTailoring {
         return true
       }
     }
-    return isBreak || breaksAtQuote(boundary)
+    // LB21a of Unicode 16: an East Asian space, which is of class BA, allows a break behind a Hebrew letter too.
+    return isBreak || breaksAtQuote(boundary) || before == "\u{3000}" && canStartLine(after)
       || language == .chinese && strictness != .strict && breaksAtChineseQuote(boundary)
       || isWeaker(between: before, and: after, isChineseOrJapanese: language != nil)
   }
@@ -189,7 +190,7 @@ struct BreakTailoring {
     switch g_unichar_break_type(boundary.before.value) {
     case G_UNICODE_BREAK_INFIX_SEPARATOR: return BreakTailoring.isDigit(boundary.after)
     case G_UNICODE_BREAK_PREFIX, G_UNICODE_BREAK_POSTFIX:
-      return boundary.after.properties.generalCategory == .openPunctuation
+      return BreakTailoring.isOpening(boundary.after)
         && boundary.next.map(BreakTailoring.isDigit) ?? false
     default: return false
     }
@@ -240,6 +241,11 @@ struct BreakTailoring {
     }
   }
 
+  /// Class OP: opening brackets, ¡ and ¿.
+  private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_OPEN_PUNCTUATION
+  }
+
   /// General category Pi.
   private static func isInitialPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     mayBeQuote(scalar) && scalar.properties.generalCategory == .initialPunctuation
@@ -265,6 +271,7 @@ struct BreakTailoring {
     case .otherLetter:
       let isKept = strictness == .strict && SmallKana.contains(scalar)
       return !isKept && !BreakTailoring.isIterationMark(scalar)
+    case .modifierLetter: return strictness != .strict && SmallKana.contains(scalar)
     case .otherSymbol, .currencySymbol, .openPunctuation, .decimalNumber, .uppercaseLetter,
       .lowercaseLetter:
       return true
@@ -353,10 +360,7 @@ struct BreakTailoring {
 
   /// Opening punctuation and joiners, after which no level allows a break.
   private static func holdsWhatFollows(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .openPunctuation, .initialPunctuation: return true
-    default: break
-    }
+    if isOpening(scalar) || isInitialPunctuation(scalar) { return true }
     switch scalar.value {
     case 0x20, 0xA0, 0x2060, 0xFEFF, 0x202F, 0x2011, 0x200D: return true
     default: return false

@@ -21,6 +21,7 @@ import Testing
     "zz |‐@", "zz |‐①", "zz |‐ש", "zz |‐|1", "zz |-|標", "zz |—|a", "ab-|é",
     "b:۱۲", "b,१", "a.\u{200E}5", "a:\u{301}1", "a.٣", "٣:٤", "€(\u{200E}1", "°(\u{301}۱", "a/|۱",
     "a‐|۱",
+    "漢|字　|“漢|字”|漢", "漢|“　", "漢”　|漢", "　|«漢", "א　|漢", "א　|a", "א　。", "$¿5",
     "שלום-|עולם",
     "תל־|אביב", "標。|«標", "標。\u{200D}«標", "標\u{200D}標|標",
   ]) func breaks(_ marked: String) throws {
@@ -59,6 +60,8 @@ import Testing
     (.loose, "ja", "標|っ|％"), (.loose, "ja", "￥|っ"), (.loose, "ja", "標|‐|標"),
     (.loose, "", "標|‐|標"), (.loose, "", "標|–|標"), (.loose, "ja", "a‐|標"), (.loose, "ja", "a–|標"),
     (.loose, "", "ー|‐|あ"), (.loose, "ko", "한–|한"), (.loose, "ja", "1–|標"),
+    (.normal, "ja", "¡〜|標"), (.normal, "ja", "標|¿〜"), (.loose, "ja", "¡！"),
+    (.normal, "", "標”|ー"), (.normal, "ja", "標’|ー"), (.strict, "", "標”ー"), (.normal, "", "標”々"),
   ]) func smallKana(
     _ strictness: LabelSpec.LineBreakStrictness, _ language: String, _ marked: String
   ) throws {
