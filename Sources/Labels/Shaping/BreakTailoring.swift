@@ -69,12 +69,14 @@ struct BreakTailoring {
   enum Language {
     case chinese
     case japanese
+    case korean
 
     /// - Parameter tag: Of BCP 47.
     init?(_ tag: String?) {
       switch tag?.prefix(while: { $0 != "-" }).lowercased() {
       case "zh": self = .chinese
       case "ja": self = .japanese
+      case "ko": self = .korean
       default: return nil
       }
     }
@@ -114,8 +116,10 @@ struct BreakTailoring {
     }
     // LB21a of Unicode 16: an East Asian space, which is of class BA, allows a break behind a Hebrew letter too.
     return isBreak || breaksAtQuote(boundary) || before == "\u{3000}" && canStartLine(after)
-      || language == .chinese && strictness != .strict && breaksAtChineseQuote(boundary)
-      || isWeaker(between: before, and: after, isChineseOrJapanese: language != nil)
+      || language != nil && strictness != .strict && breaksAtBracket(boundary)
+      || isWeaker(
+        between: before, and: after,
+        isChineseOrJapanese: language == .chinese || language == .japanese)
   }
 
   /// Whether a character is an ideograph of U+4E00...U+9FFF, which are most of class ID.
@@ -225,16 +229,19 @@ struct BreakTailoring {
     return false
   }
 
-  /// Whether a line may break beside a double quote, which is a bracket in Chinese whatever is on its other side (classes
-  /// OP and CL, as in browsers below `strict`).
-  private func breaksAtChineseQuote(_ boundary: Boundary) -> Bool {
+  /// Whether a line may break beside a double quote, which is a bracket in Chinese, Japanese and Korean whatever is on its
+  /// other side (classes OP and CL, as in browsers below `strict`).
+  private func breaksAtBracket(_ boundary: Boundary) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
     guard after == "\u{201C}" else { return before == "\u{201D}" && canStartLine(after) }
     switch g_unichar_break_type(before.value) {
     case G_UNICODE_BREAK_CLOSE_PUNCTUATION, G_UNICODE_BREAK_CLOSE_PARANTHESIS,
-      G_UNICODE_BREAK_EXCLAMATION, G_UNICODE_BREAK_INFIX_SEPARATOR, G_UNICODE_BREAK_POSTFIX,
-      G_UNICODE_BREAK_INSEPARABLE:
+      G_UNICODE_BREAK_EXCLAMATION, G_UNICODE_BREAK_INFIX_SEPARATOR, G_UNICODE_BREAK_INSEPARABLE,
+      G_UNICODE_BREAK_AFTER, G_UNICODE_BREAK_HYPHEN:
       return true
+    case G_UNICODE_BREAK_PREFIX, G_UNICODE_BREAK_POSTFIX:
+      // LB25.
+      return boundary.next.map { !BreakTailoring.isDigit($0) } ?? true
     default:
       return before == "\u{201D}"
         || EastAsianWidth.isEastAsian(before) && !BreakTailoring.holdsWhatFollows(before)

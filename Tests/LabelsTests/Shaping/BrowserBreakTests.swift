@@ -69,7 +69,7 @@ import Testing
       try breaks(in: marked, wrap: .word, strictness, language: language) == marked)
   }
 
-  /// Below `strict`, double quotes are brackets in Chinese, whatever is on their other side.
+  /// Below `strict`, double quotes are brackets in Chinese, Japanese and Korean, whatever is on their other side.
   @Test(arguments: [
     (LabelSpec.LineBreakStrictness.normal, "zh-CN", "标|题|“a”|标|题"), (.normal, "zh", "标|“5”@"),
     (.normal, "zh-TW", "标”|“123"), (.normal, "zh", "标|(a)|“b”"), (.loose, "zh", "x“标”|y"),
@@ -79,8 +79,15 @@ import Testing
     (.normal, "zh", "标…|“a"), (.normal, "zh", "标%|“a"), (.normal, "zh", "“a”…"),
     (.normal, "zh", "“a”|$5"), (.normal, "zh", "“a”|(b)"),
     (.normal, "zh", "标‘a’标"), (.normal, "zh", "标\"a\"标"),
-    (.strict, "zh", "标|题“a”标|题"), (.normal, "ja", "标|题“a”标|题"), (.normal, "", "标|题“a”标|题"),
-  ]) func chineseQuotes(
+    (.normal, "zh", "标-|“a"), (.normal, "zh", "标　|“a"), (.normal, "zh", "标|$|“a"),
+    (.normal, "zh", "标|$“5"), (.normal, "zh", "标%“5"), (.normal, "zh", "标％“5"),
+    (.strict, "zh", "标|题“a”标|题"), (.normal, "", "标|题“a”标|题"),
+    (.normal, "ja", "画|面|“Login”|ボ|タ|ン"), (.loose, "ja", "漢|字|“①”|漢"),
+    (.normal, "ja", "件…|“テ|ス|ト”|ー"),
+    (.normal, "ja-JP", "漢|“12”|件"), (.normal, "ja", "標|“a”。"), (.strict, "ja", "標|題“a”標|題"),
+    (.normal, "ko", "한|국|“Login”|버|튼"), (.loose, "ko", "제|“12”|장"), (.normal, "ko", "그|는 |“a”|라|고"),
+    (.normal, "ko-KR", "x“한”|y"), (.strict, "ko", "한|국“a”버|튼"), (.normal, "ko", "한‘a’국"),
+  ]) func bracketQuotes(
     _ strictness: LabelSpec.LineBreakStrictness, _ language: String, _ marked: String
   ) throws {
     #expect(
