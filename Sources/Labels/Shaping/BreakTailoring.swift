@@ -29,6 +29,8 @@ struct BreakTailoring {
     var hasMarks = false
     /// Whether a joiner stands directly before ``after`` (LB8a).
     var isJoined = false
+    /// See ``AksaraClass/holds(before:of:)``.
+    var isInAksara = false
 
     /// - Parameter hasMarks: Whether the paragraph may have marks, which count as parts of what they stand on (LB9).
     init(before index: Int, of scalars: [Unicode.Scalar], hasMarks: Bool) {
@@ -48,11 +50,14 @@ struct BreakTailoring {
       self.next = next < scalars.count ? scalars[next] : nil
       self.hasMarks = before < index - 1
       isJoined = scalars[index - 1] == "\u{200D}"
+      if AksaraClass.mayBe(of: after) || AksaraClass.mayBe(of: self.before) {
+        isInAksara = AksaraClass.holds(before: index, of: scalars)
+      }
     }
   }
 
   /// Class CM or ZWJ.
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard !Graphemes.standsAlone(scalar) else { return false }
     switch g_unichar_break_type(scalar.value) {
     case G_UNICODE_BREAK_COMBINING_MARK, G_UNICODE_BREAK_ZERO_WIDTH_JOINER: return true
@@ -89,7 +94,8 @@ struct BreakTailoring {
   ///   - language: Of the text after the boundary.
   func isBreak(at boundary: Boundary, isBreak: Bool, language: Language?) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
-    if boundary.isJoined || keepsWords && BreakTailoring.isInWord(boundary) { return false }
+    if boundary.isJoined || boundary.isInAksara { return false }
+    if keepsWords, BreakTailoring.isInWord(boundary) { return false }
     if !boundary.hasMarks, ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
       return ASCIIBreaks.isBreak(between: before, and: after, previous: boundary.previous)
     }
@@ -101,12 +107,18 @@ struct BreakTailoring {
       if isBreak { return true }
       return !(after.isBlank && after != "\u{A0}" || after.isInvisible)
     }
-    if BreakTailoring.isWordInitialHyphen(before, after: boundary.previous),
+    if let aksara = AksaraClass(after) {
+      // Neither a letter nor a digit to the rules below; nor does a sign before it belong to it (LB23a).
+      if aksara.isLetter, BreakTailoring.isPrefix(before) { return true }
+    } else if BreakTailoring.isWordInitialHyphen(before, after: boundary.previous),
       BreakTailoring.isLetter(after)
     {
       return false
+    } else if isBreak, isInNumber(boundary) {
+      return false
+    } else if AksaraClass(before)?.isLetter == true, BreakTailoring.isPostfix(after) {
+      return true
     }
-    if isBreak, isInNumber(boundary) { return false }
     if let previous = boundary.previous, BreakTailoring.isHyphen(before) || before == "\u{AD}" {
       // LB21a of Unicode 16: a hyphen or soft hyphen between Hebrew letters allows a break, as between any
       // other letters.
@@ -246,6 +258,16 @@ struct BreakTailoring {
       return before == "\u{201D}"
         || EastAsianWidth.isEastAsian(before) && !BreakTailoring.holdsWhatFollows(before)
     }
+  }
+
+  /// Class PR.
+  private static func isPrefix(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_PREFIX
+  }
+
+  /// Class PO.
+  private static func isPostfix(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_POSTFIX
   }
 
   /// Class OP: opening brackets, ¡ and ¿.

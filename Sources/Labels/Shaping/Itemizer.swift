@@ -238,7 +238,7 @@ struct BreakFlags: OptionSet, Sendable {
     in bytes: UnsafeBufferPointer<UInt8>, items: UnsafeMutablePointer<GList>?,
     _ wanted: WantedBreaks
   ) -> [BreakFlags] {
-    if wanted.beforeSmallKana, let replaced = unsafe SmallKana.replaced(in: bytes) {
+    if let replaced = unsafe BreakStandIns.replaced(in: bytes, smallKana: wanted.beforeSmallKana) {
       return unsafe replaced.withUnsafeBufferPointer { unsafe breaks(in: $0, items: items) }
     }
     return unsafe breaks(in: bytes, items: items)

@@ -34,6 +34,7 @@ enum WordBreaks {
   }
 
   private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if let standIn = BreakStandIns.standIn(for: scalar, smallKana: false) { return standIn }
     switch g_unichar_break_type(scalar.value) {
     case G_UNICODE_BREAK_ALPHABETIC, G_UNICODE_BREAK_HEBREW_LETTER, G_UNICODE_BREAK_NUMERIC,
       G_UNICODE_BREAK_AMBIGUOUS, G_UNICODE_BREAK_UNKNOWN:

@@ -94,6 +94,33 @@ import Testing
       try breaks(in: marked, wrap: .word, strictness, language: language) == marked)
   }
 
+  /// Lines of Balinese, Javanese, Batak, Cham and Brahmi break between aksaras (LB28a of Unicode 16).
+  @Test(
+    arguments: [
+      "ꦲ|ꦏ꧀ꦱ|ꦫ|ꦗ|ꦮ꧈|ꦱꦸ|ꦫ|ꦏꦂ|ꦠ꧉", "ᬅ|ᬓ᭄ᬱ|ᬭ|ᬩ|ᬮᬶ᭞|ᬲᬸ|ᬭ|ᬢ᭟", "ᬓ᭄\u{200C}ᬓ|ᬓ", "ᬓ᭄|᭐", "ᬓ|ᬓ᭄◌",
+      "᭑|᭒", "ᯅ|ᯖᯂ᯲", "ᯅ|ᯖᯩᯂ᯲|ᯅ", "ꨀ|ꨆ|ꨇ꩝", "ꨀ |ꨆ", "𑀓|𑀃𑀓|𑀓𑁆𑀓|𑀓", "a|ᬓ|a", "ᬓ|(ᬓ)|ᬓ", "ᬓ|%",
+      "$|ᬓ", "ᬓ…|ᬓ", "x |-|ᬓ", "ᬓ\u{A0}ᬓ", "ᬓ\u{2060}ᬓ", "漢|ᬓ|漢", "か|ᬓ",
+    ], [LabelSpec.LineBreakStrictness.strict, .normal, .loose])
+  func aksaras(_ marked: String, _ strictness: LabelSpec.LineBreakStrictness) throws {
+    #expect(try breaks(in: marked, wrap: .word, strictness) == marked)
+    #expect(try breaks(in: marked, wrap: .character, strictness) == marked)
+  }
+
+  /// Every character with such a class has another in its place, of the same length.
+  @Test func aksaraStandIns() throws {
+    for span in AksaraClass.table {
+      for value in span.first...span.last {
+        let scalar = try #require(Unicode.Scalar(value))
+        #expect(AksaraClass(scalar) == span.value)
+        let bytes = Array(String(scalar).utf8)
+        let replaced = unsafe bytes.withUnsafeBufferPointer {
+          unsafe BreakStandIns.replaced(in: $0, smallKana: false)
+        }
+        #expect(replaced?.count == bytes.count)
+      }
+    }
+  }
+
   private func breaks(
     in marked: String, wrap: LabelSpec.Wrap,
     _ strictness: LabelSpec.LineBreakStrictness = .strict, language: String = ""
@@ -111,8 +138,9 @@ import Testing
       of: range, in: text, itemStarts: [], breaks: itemized.breaks,
       options: options)
     var found = ""
-    for (character, cluster) in zip(text.string, clusters) {
-      found.append(character)
+    for (index, cluster) in clusters.enumerated() {
+      let end = index + 1 < clusters.count ? clusters[index + 1].offset : range.upperBound
+      found += text.substring(cluster.offset..<end)
       if cluster.breakAfter == .allowed { found.append("|") }
     }
     return found
