@@ -101,7 +101,10 @@ struct BreakFlags: OptionSet, Sendable {
             if unsafe DictionaryBreaks.mayBeNeeded(by: bytes) {
               setWords(of: text.analysedScalars(range), in: &breaks)
             }
-            if wanted.insideWords { WordBreaks.add(to: &breaks, text.analysedScalars(range)) }
+            if wanted.insideWords {
+              WordBreaks.add(
+                to: &breaks, text.analysedScalars(range), smallKana: wanted.beforeSmallKana)
+            }
           }
           return ItemizedParagraph(
             items: try unsafe items(in: list, range, of: text, isRightToLeft: isRightToLeft),

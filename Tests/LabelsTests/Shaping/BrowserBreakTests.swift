@@ -94,6 +94,16 @@ import Testing
       try breaks(in: marked, wrap: .word, strictness, language: language) == marked)
   }
 
+  /// Small kana count as ideographs among letters that do.
+  @Test(arguments: [
+    (LabelSpec.LineBreakStrictness.normal, "ク|ッ%|ッ%"), (.normal, "カ|ー%|ー％|カ|ー"), (.loose, "a|っ℃"),
+    (.normal, "￥っ|a"), (.normal, "っ-|a"), (.normal, "a|-|っ"), (.strict, "クッ|%|クー|％"),
+  ]) func smallKanaInWords(
+    _ strictness: LabelSpec.LineBreakStrictness, _ marked: String
+  ) throws {
+    #expect(try breaks(in: marked, wrap: .character, strictness) == marked)
+  }
+
   /// Lines of Balinese, Javanese, Batak, Cham and Brahmi break between aksaras (LB28a of Unicode 16).
   @Test(
     arguments: [
