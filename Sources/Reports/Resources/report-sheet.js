@@ -389,20 +389,20 @@ const sheet = {
         make("span", { class: "number" }, grouped(entries.length))));
       return;
     }
-    /** @param {string} name @param {Node[]} words @param {number} count */
-    const facet = (name, words, count) => make("button",
+    /** @param {string} name @param {number} count @param {...Content} words */
+    const facet = (name, count, ...words) => make("button",
       { "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
       ...words, " ", make("span", { class: "number" }, grouped(count)));
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const facets = [facet("", [document.createTextNode("all")], total),
+    const facets = [facet("", total, "all"),
       ...report.index.severities.flatMap(([name, words], place) => {
         const count = counts.get(place);
-        return count ? [facet(name, [severitySign(place), document.createTextNode(words)], count)] : [];
+        return count ? [facet(name, count, severitySign(place), words)] : [];
       })];
     // The focus stays where it is.
     const at = [...byId("facets").children].findIndex((one) => one === document.activeElement);
     byId("facets").replaceChildren(...facets);
-    if (at >= 0) facets[at]?.focus({ preventScroll: true });
+    facets[at]?.focus({ preventScroll: true });
   },
 
   /**
