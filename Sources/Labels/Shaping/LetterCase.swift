@@ -11,9 +11,13 @@ enum LetterCase {
 
   /// What is shown for each grapheme cluster of a text, in order; nil if ICU cannot be used.
   ///
-  /// - Parameter language: A BCP 47 tag.
+  /// - Parameters:
+  ///   - language: A BCP 47 tag.
+  ///   - before: What stands directly before the text: a word, or a letter with its marks, may go over from it.
+  ///   - after: What stands directly behind it.
   static func pieces(
-    of text: String, _ transform: TextTransform, language: String?
+    of text: String, _ transform: TextTransform, language: String?, between before: String = "",
+    and after: String = ""
   ) -> [Piece]? {
     guard DictionaryBreaks.failure == nil else {
       isMissed.store(true, ordering: .relaxed)
@@ -28,11 +32,13 @@ enum LetterCase {
     case .capitalize: mapping = { mapped($0, CICU_TITLE, primary) }
     case .fullWidth: mapping = fullWidth
     }
-    guard let whole = mapping(text) else {
+    guard let whole = mapping(before + text + after) else {
       isMissed.store(true, ordering: .relaxed)
       return nil
     }
-    return aligned(whole, with: text, by: mapping)
+    let clusters = [before, text, after].flatMap { part in part.indices.map { part[$0...$0] } }
+    let start = before.count
+    return Array(aligned(whole, with: clusters, by: mapping)[start..<start + text.count])
   }
 
   /// Divides what is shown for a text among its grapheme clusters.
@@ -40,13 +46,12 @@ enum LetterCase {
   /// What is shown for a letter alone may be another one beside others (final sigma), itself (not the first of a word), or
   /// lose its marks (Greek eta).
   private static func aligned(
-    _ whole: String, with text: String, by mapping: (String) -> String?
-  ) -> [Piece]? {
+    _ whole: String, with clusters: [Substring], by mapping: (String) -> String?
+  ) -> [Piece] {
     var pieces: [Piece] = []
     let scalars = Array(whole.unicodeScalars)
     var next = 0
-    for index in text.indices {
-      let written = text[index...index]
+    for written in clusters {
       let alone = mapping(String(written)) ?? String(written)
       let rest = scalars[next...]
       var count = alone.unicodeScalars.count
@@ -65,10 +70,7 @@ enum LetterCase {
     }
     if next == scalars.count { return pieces }
     // No language is known in which this happens.
-    return text.indices.map { index in
-      Piece(
-        written: text[index...index], shown: mapping(String(text[index])) ?? String(text[index]))
-    }
+    return clusters.map { Piece(written: $0, shown: mapping(String($0)) ?? String($0)) }
   }
 
   private static func mapped(_ text: String, _ letterCase: cicu_case, _ language: String) -> String?

@@ -33,6 +33,7 @@ struct TransformedTexts {
   /// - Returns: The units of each run; nil for one that is shown as it is written.
   private static func transform(_ runs: inout [TextRun], style: TextStyle) -> [[Unit]?] {
     var units = [[Unit]?](repeating: nil, count: runs.count)
+    let written = runs
     var start = 0
     while start < runs.count {
       func asked(_ index: Int) -> (TextTransform, String?) {
@@ -44,7 +45,9 @@ struct TransformedTexts {
       while end < runs.count, asked(end) == (transform, language) { end += 1 }
       let text = runs[start..<end].map(\.text).joined()
       if transform != .none,
-        let pieces = LetterCase.pieces(of: text, transform, language: language)
+        let pieces = LetterCase.pieces(
+          of: text, transform, language: language, between: word(before: start, of: written),
+          and: word(from: end, of: written))
       {
         let lengths = runs[start..<end].map { $0.text.utf8.count }
         for index in start..<end { (runs[index].text, units[index]) = ("", []) }
@@ -81,6 +84,28 @@ struct TransformedTexts {
       start = end
     }
     return units
+  }
+
+  /// The letters before a run, back to white space: their last word, or letter, may go on in the run.
+  private static func word(before run: Int, of runs: [TextRun]) -> String {
+    var word = ""
+    for run in runs[..<run].reversed() {
+      let rest = run.text.unicodeScalars.reversed().prefix { !$0.properties.isWhitespace }
+      word = String(String.UnicodeScalarView(rest.reversed())) + word
+      if rest.count < run.text.unicodeScalars.count { break }
+    }
+    return word
+  }
+
+  /// The letters from a run on, up to white space.
+  private static func word(from run: Int, of runs: [TextRun]) -> String {
+    var word = ""
+    for run in runs[run...] {
+      let rest = run.text.unicodeScalars.prefix { !$0.properties.isWhitespace }
+      word += String(rest)
+      if rest.count < run.text.unicodeScalars.count { break }
+    }
+    return word
   }
 }
 

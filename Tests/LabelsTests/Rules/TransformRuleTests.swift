@@ -141,8 +141,65 @@ import Testing
           TextRun("\u{301}a", StyleOverrides(color: .white)),
         ]
       })
-    #expect(layout.visibleText == "Hello You ANDÉa")
+    #expect(layout.visibleText == "Hello You ANDéa")
     #expect(layout.lines[0].clusters.map(\.range).last == 16..<17)
+  }
+
+  struct Seam: CustomTestStringConvertible, Sendable {
+    let transform: TextTransform
+    let runs: [TextRun]
+    let shown: String
+    var testDescription: String { "\(transform) \(runs.map(\.text))" }
+
+    init(_ transform: TextTransform, _ runs: [TextRun], _ shown: String) {
+      (self.transform, self.runs, self.shown) = (transform, runs, shown)
+    }
+  }
+
+  private static func run(
+    _ text: String, _ transform: TextTransform? = nil, _ language: String? = nil
+  ) -> TextRun {
+    TextRun(text, StyleOverrides(textTransform: transform, language: language))
+  }
+
+  /// A word, a letter with its marks, and what decides about a letter go over seams of transforms and languages.
+  static let seams = [
+    Seam(.capitalize, [run("e", TextTransform.none), run("mail us")], "email Us"),
+    Seam(.capitalize, [run("e", nil, "de"), run("mail us")], "Email Us"),
+    Seam(.capitalize, [run("É", .upper), run("tude")], "Étude"),
+    Seam(.capitalize, [run("don", TextTransform.none), run("'t know")], "don't Know"),
+    Seam(.capitalize, [run("a", nil, "de"), run("b", nil, "fr"), run("c d")], "Abc D"),
+    Seam(.capitalize, [run("\u{301}", TextTransform.none), run("a")], "\u{301}A"),
+    Seam(.capitalize, [run("a", TextTransform.none), run("\u{301}b c")], "a\u{301}b C"),
+    // Where a word ends.
+    Seam(.capitalize, [run("e ", TextTransform.none), run("mail")], "e Mail"),
+    Seam(.capitalize, [run("e\n", TextTransform.none), run("mail")], "e\nMail"),
+    Seam(.capitalize, [run("co-", TextTransform.none), run("op")], "co-Op"),
+    Seam(.capitalize, [run("“", TextTransform.none), run("it”")], "“It”"),
+    Seam(
+      .capitalize, [run("e", TextTransform.none), TextRun(attachment), run("mail")], "e\u{FFFC}Mail"
+    ),
+    // A final sigma.
+    Seam(.lower, [run("ΟΔΟ", TextTransform.none), run("Σ ΣΑ")], "ΟΔΟς σα"),
+    Seam(.lower, [run("ΟΔΟΣ"), run("ΣΑ", TextTransform.none)], "οδοσΣΑ"),
+    Seam(.lower, [run("ΟΔΟΣ", nil, "el"), run("ΣΑ", nil, "en")], "οδοσσα"),
+    Seam(.lower, [run("ΟΔΟΣ", nil, "el"), run("\u{2019} ΣΑ", nil, "en")], "οδος’ σα"),
+    Seam(.lower, [run("ΟΔΟΣ"), TextRun(attachment), run("ΣΑ", nil, "el")], "οδος\u{FFFC}σα"),
+    // An eta that stands alone.
+    Seam(.upper, [run("ή", nil, "el"), run("ρωας", nil, "en")], "ΗΡΩΑΣ"),
+    Seam(.fullWidth, [run("e"), run("\u{301}a", TextTransform.none), run("b")], "e\u{301}aｂ"),
+  ]
+
+  private static let attachment = TextAttachment(
+    .box(.black), size: LabelSize(width: 8, height: 8))
+
+  @Test(arguments: seams) func looksBeyondSeams(_ row: Seam) throws {
+    let spec = Self.upper("") {
+      $0.style.textTransform = row.transform
+      $0.text = row.runs
+    }
+    let shown = try #require(TransformedTexts(spec)).spec.text.map(\.text).joined()
+    #expect(shown.unicodeScalars.elementsEqual(row.shown.unicodeScalars), "\(shown)")
   }
 
   @Test func facesAreOfTheLettersThatAreShown() throws {
