@@ -128,7 +128,8 @@ struct LineBreaker {
   /// The end of the first cluster that takes up room, and of the white space that hangs behind it.
   ///
   /// A joiner, a soft hyphen, a direction mark or hanging punctuation alone would leave a line that looks
-  /// empty.
+  /// empty. A letter that has no room of its own in its word, because it stands below the one before it, has some where it
+  /// begins a line.
   private func minimumEnd(
     from start: Int, of paragraph: Paragraph, in text: StyledText
   ) -> Int {
@@ -138,7 +139,11 @@ struct LineBreaker {
     {
       measured = first + 1
     }
-    let first = paragraph.clusters[measured...].firstIndex { $0.advance != 0 || $0.kind == .tab }
+    let first = paragraph.clusters[measured...].firstIndex {
+      $0.advance != 0 || $0.kind == .tab
+        || !$0.isInvisible
+          && text.scalar(at: $0.offset).properties.generalCategory == .otherLetter
+    }
     guard var end = first.map({ $0 + 1 }) else { return paragraph.clusters.count }
     while end < paragraph.clusters.count, paragraph.clusters[end].hangs { end += 1 }
     return end

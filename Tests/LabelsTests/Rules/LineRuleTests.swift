@@ -298,6 +298,19 @@ import Testing
     #expect(layout.lines.flatMap(\.runs).allSatisfy { !$0.glyphs.isEmpty })
   }
 
+  /// A letter that stands below the one before it takes up no room there, but does where it begins a line (rule 41).
+  @Test(arguments: [
+    ("Noto Sans Gurmukhi", ["ਪ੍", "ਰ", "ਧਾ", "ਨ"]), ("Noto Sans Gurmukhi", ["ਪ", "ੜ੍", "ਹ", "ਨਾ"]),
+    ("Noto Sans Grantha", ["𑌗𑍍", "𑌰", "𑌨𑍍", "𑌥"]), ("Noto Sans Modi", ["𑘦𑘿", "𑘨", "𑘨"]),
+  ]) func aLetterBelowAnotherFillsALine(_ family: String, _ lines: [String]) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.wideSet())
+    for width in [1.0, 3, 6] {
+      let layout = try renderer.layout(
+        .plain(lines.joined(), width: width) { $0.style.font.family = family })
+      #expect(layout.lines.map(\.text) == lines, "\(width) pt")
+    }
+  }
+
   @Test(arguments: [("a\tb", 32.0), ("abc\tb", 32), ("abcd\tb", 64), ("\tb", 32), ("\t\tb", 64)])
   func tabsGoToTheNextStop(_ text: String, _ edge: Double) throws {
     let layout = try LabelBench().layout(.plain(text, width: 200))

@@ -49,6 +49,15 @@ enum NotoFonts {
         "Noto Sans Kannada", "NotoSansKannada-Regular.ttf",
         "892b841b0b87ca3c2702bdc78d3031c8220f53e8f5f496ec5e37ccf0ca03ddf7"),
       entry(
+        "Noto Sans Gurmukhi", "NotoSansGurmukhi-Regular.ttf",
+        "1db960ff6f506a98f5b3ece78f54618388c6187e7edf8ceee5ab63389c0db3ab"),
+      entry(
+        "Noto Sans Grantha", "NotoSansGrantha-Regular.ttf",
+        "493f987e5e8c86d3f4464fab2fb5b4f435e1d4e847a46b1922c311a3a7c441bc"),
+      entry(
+        "Noto Sans Modi", "NotoSansModi-Regular.ttf",
+        "54f8107cc084a48aec305329e25487b80887ed873faad3a1eff5e6c1927cbf66"),
+      entry(
         "Noto Nastaliq Urdu", "NotoNastaliqUrdu-Regular.ttf",
         "fe24c4a05b19482beac11e4b90a0f6754214f1cb5e925cf9e86b48283ac37522"),
     ]
