@@ -297,11 +297,11 @@ package struct LabelCheck {
     }
   }
 
-  /// A higher label never shows less of a body that gives way at its end (rule 12), if nothing is excluded.
+  /// A higher label never shows less (rule 12), if nothing is excluded and not both sides of the ellipsis are kept.
   ///
   /// A line of its own for the suffix comes before more of the body, and text that `fit` makes larger shows less.
   private func higherShowsNoLess(than layout: LabelLayout) throws -> [String] {
-    guard case .points(let length) = spec.blockExtent, spec.givesWayAtItsEnd,
+    guard case .points(let length) = spec.blockExtent, spec.truncate != .middle,
       spec.fit == [.truncate], spec.exclusions.isEmpty
     else { return [] }
     let shown = shownBytes(of: layout)

@@ -74,6 +74,8 @@ final class LineComposer {
   /// How many rows the label may have.
   var rows: Int { spec.lines == 0 ? Int.max : spec.lines }
   var suffix: LineSuffix? { texts.suffix }
+  /// Whether the suffix has a row of its own if the label has several.
+  private var ownsSuffixRow: Bool { spec.suffixPlacement == .ownLine && suffix != nil }
   var suffixes: SuffixFitter { SuffixFitter(lines: texts.suffixLines) }
   var endCut: EndCut { EndCut(spec, body, breaker: breaker, texts: texts) }
 }
@@ -81,38 +83,48 @@ final class LineComposer {
 extension LineComposer {
   /// Composes the body within the label's number of rows and a height.
   ///
-  /// The label ends with the last row that fits, once what is too high is cut off it. Which row that is
-  /// depends on what is finally on it, so the body is composed again in fewer rows until all of them fit.
-  /// One row always remains. A row that was cut low may hold less than the row before it when that one is the
-  /// last and is refilled; then it is left out.
+  /// A last row that was cut low may hold less than the row before it when that one is the last and is refilled; then it
+  /// is left out.
   ///
   /// - Parameter height: Infinite if the label is as high as its rows.
   func compose(height: Double) throws(LayoutError) -> Composition {
-    var maximum = rows
-    var reason = LabelLayout.Truncation.Reason.lines
     // A suffix of its own row keeps that, and a row of the body.
-    let least = spec.suffixPlacement == .ownLine && suffix != nil ? 2 : 1
-    var most: Composition?
+    let least = ownsSuffixRow ? 2 : 1
+    var last = try lowRows(atMost: rows, reason: .lines, height: height)
+    var most = last.composition
+    while last.isLowered, last.composition.rowCount > least {
+      last = try lowRows(
+        atMost: last.composition.rowCount - 1, reason: .height, height: height)
+      if last.composition.rowCount >= least, last.composition.elidedStart > most.elidedStart {
+        most = last.composition
+      }
+    }
+    return most
+  }
+
+  /// Composes the body in as many rows as end within a height, one at least, once what is too high is cut off the last.
+  ///
+  /// Which row is the last depends on what is finally on it, so the body is composed again in fewer rows until all of them
+  /// fit.
+  ///
+  /// - Parameter reason: What limits the number of rows to `maximum`.
+  private func lowRows(
+    atMost maximum: Int, reason: LabelLayout.Truncation.Reason, height: Double
+  ) throws(LayoutError) -> ComposedRows {
+    var (maximum, reason) = (maximum, reason)
     while true {
       let rows = try compose(maximum: maximum, reason: reason, cuts: true, height: height)
       let composition = rows.composition
-      let count = composition.rowCount
-      reason = .height
-      if composition.height <= height + Epsilon.length || count == 1 {
-        if most.map({ $0.elidedStart < composition.elidedStart }) ?? true { most = composition }
-        guard rows.isLowered, count > least else { return most ?? composition }
-        maximum = count - 1
-        continue
-      }
+      if composition.height <= height + Epsilon.length || composition.rowCount == 1 { return rows }
       let fitting = composition.rowCount(within: height)
-      maximum = min(maximum - 1, count, fitting + (spec.suffixPlacement == .ownLine ? 2 : 1))
+      maximum = min(maximum - 1, composition.rowCount, fitting + (ownsSuffixRow ? 2 : 1))
       while maximum > 1,
         try lowestBottom(of: maximum, rowsOf: composition) > height + Epsilon.length
       {
         maximum -= 1
       }
       maximum = max(1, maximum)
-      if let most, maximum < least { return most }
+      reason = .height
     }
   }
 
@@ -122,17 +134,16 @@ extension LineComposer {
   private func lowestBottom(
     of count: Int, rowsOf composition: Composition
   ) throws(LayoutError) -> Double {
-    let ownsRow = spec.suffixPlacement == .ownLine && suffix != nil
-    let row = count - (ownsRow ? 2 : 1)
+    let row = count - (ownsSuffixRow ? 2 : 1)
     guard let index = composition.lines.firstIndex(where: { $0.part.row == row }) else { return 0 }
     let line = composition.lines[index]
-    var bottom = try lowestHeight(of: line, suffix: ownsRow ? nil : suffix)
+    var bottom = try lowestHeight(of: line, suffix: ownsSuffixRow ? nil : suffix)
     if index > 0 {
       let before = composition.lines[index - 1]
       bottom += before.part.top + composition.metrics[index - 1].height + spec.lineSpacing
       if before.paragraph < line.paragraph { bottom += spec.paragraphSpacing }
     }
-    return try bottom + suffixRowHeight(ownsRow)
+    return try bottom + suffixRowHeight(ownsSuffixRow)
   }
 
   /// The height of the row that the suffix has to itself, with the spacing before it; 0 if it has none.
@@ -174,9 +185,10 @@ extension LineComposer {
         return .exceeds(.height)
       }
       let fewer = try compose(maximum: composition.rowCount - 1, reason: .height, cuts: false)
-      guard fewer.exceeded == nil, fewer.composition.height <= height + Epsilon.length else {
-        return .exceeds(.height)
-      }
+      // One row is shown whatever its height.
+      guard fewer.exceeded == nil,
+        fewer.composition.height <= height + Epsilon.length || fewer.composition.rowCount == 1
+      else { return .exceeds(.height) }
       return .whole(fewer.composition)
     }
     if let exceeded = rows.exceeded { return .exceeds(exceeded) }
@@ -225,7 +237,7 @@ extension LineComposer {
 
   /// Shows nothing of the body, only the ellipsis and the suffix as far as there is room.
   func composeNothing(reason: LabelLayout.Truncation.Reason) throws(LayoutError) -> Composition {
-    let ownsRow = spec.suffixPlacement == .ownLine && spec.lines != 1 && suffix != nil
+    let ownsRow = ownsSuffixRow && spec.lines != 1
     let filler = RowFiller(
       composer: self, index: 0, paragraph: 0, start: 0, isLast: true,
       suffix: ownsRow ? nil : suffix, cuts: true)
@@ -273,7 +285,7 @@ extension LineComposer {
     var rows = ComposedRows(composition: Composition(body: body))
     if suffix != nil { rows.composition.suffixState = .whole }
     // A label with a single row cannot give one to the suffix alone.
-    let ownsRow = spec.suffixPlacement == .ownLine && maximum > 1 && suffix != nil
+    let ownsRow = ownsSuffixRow && maximum > 1
     let isSuffixOnly = body.source.bytes.isEmpty && suffix != nil
     let bodyMaximum = ownsRow ? maximum - 1 : maximum
     var needsSuffixRow = ownsRow || isSuffixOnly

@@ -6,11 +6,15 @@ struct ShapedText {
   /// Never empty: an empty text has one empty paragraph.
   var paragraphs: [Paragraph]
 
-  /// Whether nothing before a byte is shown, not even white space or a line break.
+  /// Whether nothing is seen before a byte: only white space, line breaks and what is invisible are there.
   func showsNothing(before byte: Int) -> Bool {
-    guard let paragraph = paragraphs.first else { return true }
-    let first = paragraph.firstShown(in: 0..<paragraph.clusters.count)
-    return byte <= first.map(paragraph.offset(of:)) ?? paragraph.range.upperBound
+    for paragraph in paragraphs {
+      let first = paragraph.clusters.indices.first {
+        !paragraph.clusters[$0].isInvisible && !paragraph.isBlank($0, in: source)
+      }
+      if let first { return byte <= paragraph.offset(of: first) }
+    }
+    return true
   }
 
   /// Whether an index is past the last paragraph, or is that of a last paragraph that shows nothing.

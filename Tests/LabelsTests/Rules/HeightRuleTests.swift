@@ -137,6 +137,17 @@ import Testing
       what: "lines of an exact height", text: boxed, change: { $0.lineHeight = .exactly(20) },
       lines: [39: ["标题…"], 40: ["标题标", "标\u{FFFC}…"], 60: ["标题标", "标\u{FFFC}题", "标题"]]),
     Row(
+      what: "a number, longer than a line, behind a space that has a line of its own",
+      text: [TextRun(" 12345678")],
+      lines: [16: [" 123…"], 32: [" ", "1234…"], 48: [" ", "123456", "78"]]),
+    Row(
+      what: "a number, longer than a line, behind an empty line", text: [TextRun("\n12345678")],
+      lines: [16: ["…"], 32: ["", "1234…"], 48: ["", "123456", "78"]]),
+    Row(
+      what: "a first line that is too high, before an empty one, with text that is kept",
+      text: [TextRun("标", keep: 1), box, TextRun("\n")],
+      lines: [5: ["标\u{FFFC}"], 20: ["标\u{FFFC}"], 59.2: ["标\u{FFFC}", ""]]),
+    Row(
       what: "no ellipsis: whole lines are left out", text: boxed, change: { $0.truncate = .none },
       lines: [32: ["标题标"], 59: ["标题标"], 59.2: ["标题标", "标\u{FFFC}题"]]),
   ]
