@@ -1,4 +1,4 @@
-/// Fills one row: finds the first space with room for it, and fills its slots in reading order.
+/// Fills one row: the slots of the first space with room for it, in reading order.
 struct RowFiller {
   let composer: LineComposer
   /// Index of the row.
@@ -58,21 +58,11 @@ struct RowFiller {
     var isLowered = false
   }
 
-  /// A position for a row, with its slots.
-  private struct RowSpace {
-    var top: Double
-    /// The row's height, as far as it is known.
-    var height: Double
-    /// In reading order; not empty.
-    var slots: [FreeRoom.Slot]
-    /// The length of the widest slot that the row could have anywhere.
-    var widest: Double
-    /// Whether there is no other space to try.
-    var isFinal = false
-  }
-
   var spec: SharedSpec { composer.spec }
   var room: FreeRoom { composer.room }
+  private var spaces: RowSpaces {
+    RowSpaces(composer: composer, isRightToLeft: text.isRightToLeft)
+  }
   var text: Paragraph { composer.body.paragraphs[paragraph] }
   var source: StyledText { composer.body.source }
   /// Whether nothing follows the paragraph that the row could leave out: a line break that ends the body is none.
@@ -84,7 +74,7 @@ extension RowFiller {
   ///
   /// - Parameter top: The first position at which the row can be.
   func row(from top: Double) throws(LayoutError) -> Row {
-    let row = try settled(from: top, guess: firstHeight) { space throws(LayoutError) in
+    let row = try spaces.settled(from: top, guess: firstHeight) { space throws(LayoutError) in
       try body(at: space)
     }
     guard isLast, cuts, spec.truncate == .end, row.bottom > bottom + Epsilon.length,
@@ -127,8 +117,8 @@ extension RowFiller {
 
   /// A row of only the ellipsis and the suffix.
   func rowOfNothing(from top: Double) throws(LayoutError) -> Row {
-    try settled(from: top, guess: firstHeight) { space throws(LayoutError) in
-      guard let slot = lastSlot(of: space, ending: nil, try tail()) else { return nil }
+    try spaces.settled(from: top, guess: firstHeight) { space throws(LayoutError) in
+      guard let slot = space.lastSlot(holding: try tail(), behind: indent) else { return nil }
       var empty = line(at: start, in: slot, of: space, indent: indent)
       empty.ending = .cut
       let cut = try composer.endCut.cutToNothing(empty, suffix: suffix)
@@ -143,7 +133,7 @@ extension RowFiller {
     var whole = line(at: start)
     whole.suffix = suffix.fragment
     func guess() throws(LayoutError) -> Double { try composer.metrics(of: [whole]).height }
-    return try settled(from: top, guess: guess) { space throws(LayoutError) in
+    return try spaces.settled(from: top, guess: guess) { space throws(LayoutError) in
       let needed = min(suffix.fragment.width, space.widest - indent)
       let roomy = space.slots.first { $0.length - indent >= needed - Epsilon.length }
       guard let slot = roomy ?? (space.isFinal ? space.slots.first : nil) else { return nil }
@@ -153,67 +143,6 @@ extension RowFiller {
       line.suffix = fitted.fragment
       return Row(lines: [line], outcome: .bodyEnd(fitted.state))
     }
-  }
-
-  /// Fills a row whose room depends on its height, which in turn depends on what is on it.
-  ///
-  /// Each round uses the height that the round before needed, until that is enough.
-  private func settled(
-    from top: Double, guess: () throws(LayoutError) -> Double,
-    fill: (RowSpace) throws(LayoutError) -> Row?
-  ) throws(LayoutError) -> Row {
-    // If nothing is excluded, a row has the same room whatever its height.
-    var height = room.isWhole ? .infinity : try guess()
-    var rounds = 0
-    while true {
-      var row = try first(from: top, height: height, fill)
-      guard let line = row.lines.first else { return row }
-      let metrics = try composer.metrics(of: row.lines)
-      let needed = metrics.height
-      row.metrics = metrics
-      row.bottom = line.part.top + needed
-      rounds += 1
-      // Heights grow from round to round, and a label has few different ones.
-      if needed <= height + Epsilon.length || rounds == RowFiller.maximumRounds { return row }
-      height = needed
-    }
-  }
-
-  private static let maximumRounds = 16
-
-  /// The row in the first space with room for it.
-  private func first(
-    from top: Double, height: Double, _ fill: (RowSpace) throws(LayoutError) -> Row?
-  ) throws(LayoutError) -> Row {
-    if room.isWhole {
-      let space = RowSpace(
-        top: top, height: height, slots: [FreeRoom.Slot(x: 0, length: room.width)],
-        widest: room.width, isFinal: true)
-      return try fill(space) ?? Row(lines: [], outcome: .overfull)
-    }
-    var space = RowSpace(
-      top: top, height: height, slots: [], widest: room.widest(from: top, rowHeight: height))
-    for top in room.tops(from: top) {
-      space.top = top
-      space.slots = readingOrder(room.slots(from: top, to: top + height))
-      if !space.slots.isEmpty, let row = try fill(space) { return row }
-    }
-    // Below all exclusions a row has the whole width, and must make do with it.
-    space.slots = [FreeRoom.Slot(x: 0, length: room.width)]
-    space.widest = room.width
-    space.isFinal = true
-    return try fill(space) ?? Row(lines: [], outcome: .overfull)
-  }
-
-  private func readingOrder(_ slots: [FreeRoom.Slot]) -> [FreeRoom.Slot] {
-    let isRightToLeft = text.isRightToLeft
-    // A line that must not wrap takes the widest slot, or the first of equal ones.
-    if spec.wrap == .none {
-      let ordered = isRightToLeft ? slots.reversed() : slots
-      let widest = ordered.map(\.length).max() ?? 0
-      return ordered.first { $0.length == widest }.map { [$0] } ?? []
-    }
-    return isRightToLeft ? slots.reversed() : slots
   }
 
   /// The height of a row with nothing but the next cluster on it.
@@ -279,7 +208,7 @@ extension RowFiller {
       if isBlank { return nil }
       // The last row is empty, so nothing can be left out to make room for the suffix.
       if start == filled.end {
-        let slot = self.lastSlot(of: space, ending: nil, suffix.fragment.width)
+        let slot = space.lastSlot(holding: suffix.fragment.width, behind: indent)
         guard let slot else { return nil }
         return try row([], and: suffix, in: slot, of: space)
       }
@@ -366,7 +295,9 @@ extension RowFiller {
         outcome: .cut(elidedStart: text.offset(of: filled.end), .whole))
     }
     let ending = isComplete ? filled.slots.last : nil
-    guard let slot = lastSlot(of: space, ending: ending, try tail()),
+    guard
+      let slot = space.lastSlot(
+        holding: try tail(), behind: indent, preferring: ending),
       let index = space.slots.firstIndex(of: slot)
     else { return nil }
     var kept = zip(filled.lines, filled.slots).filter { $0.1 < index }.map(\.0)
@@ -406,20 +337,6 @@ extension RowFiller {
 }
 
 extension RowFiller {
-  /// The slot in which the last row ends: the last one with a given length, or with as much as any later
-  /// space has.
-  ///
-  /// The slot in which the paragraph ends is preferred.
-  private func lastSlot(of space: RowSpace, ending: Int?, _ length: Double) -> FreeRoom.Slot? {
-    let needed = min(length, space.widest - indent)
-    var candidates = Array(space.slots.indices.reversed())
-    if let ending {
-      candidates = [ending] + candidates.filter { $0 > ending } + candidates.filter { $0 < ending }
-    }
-    let found = candidates.first { space.slots[$0].length - indent >= needed - Epsilon.length }
-    return (found ?? (space.isFinal ? candidates.first : nil)).map { space.slots[$0] }
-  }
-
   /// The length of the suffix, its gap and the ellipsis at the end of a label that is cut.
   private func tail() throws(LayoutError) -> Double {
     var length = suffix?.width ?? 0
