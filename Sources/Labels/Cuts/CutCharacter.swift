@@ -80,8 +80,8 @@ final class CutCharacterTable: Sendable {
 
   private let scalars: [Unicode.Scalar]
   private let roles: [Roles]
-  /// Of U+0000 to U+007F.
-  private let ascii: [Roles]
+  /// Of the characters up to the Arabic ones, which need no search.
+  private let low: [Roles]
   /// Of the characters of units, by their text, which is compared by canonical equivalence.
   private let composedUnits: [String: Roles]
 
@@ -118,14 +118,13 @@ final class CutCharacterTable: Sendable {
     let order = table.sorted { $0.key < $1.key }
     scalars = order.map(\.key)
     roles = order.map(\.value)
-    ascii = (0..<128).map { value in
-      let scalar = Unicode.Scalar(UInt8(value))
-      let roles = table[scalar] ?? []
+    low = (UInt32(0)...0x6FF).compactMap { Unicode.Scalar($0) }.map { scalar in
+      let listed = table[scalar] ?? []
       switch scalar {
-      case "0"..."9": return roles.union(.digit)
-      case "A"..."Z", "a"..."z": return roles.union(.letter)
+      case "0"..."9": return listed.union(.digit)
+      case "A"..."Z", "a"..."z": return listed.union(.letter)
       case "$": return .currency
-      default: return roles
+      default: return CutCharacterTable.roles(of: scalar, listed: listed) { [] }
       }
     }
     var composed: [String: Roles] = [:]
@@ -154,8 +153,8 @@ final class CutCharacterTable: Sendable {
     let taken = isAlone ? [] : CutCharacter.aloneOnly
     return CutCharacter(
       scalar: scalar, isAlone: isAlone,
-      roles: scalar.isASCII
-        ? ascii[Int(scalar.value)].subtracting(taken)
+      roles: Int(scalar.value) < low.count
+        ? low[Int(scalar.value)].subtracting(taken)
         : roles(of: scalar, taken: taken, text: text()))
   }
 
@@ -166,6 +165,15 @@ final class CutCharacterTable: Sendable {
     let index = scalars.partitionPoint { $0 >= scalar }
     let isListed = index < scalars.count && scalars[index] == scalar
     let listed = isListed ? roles[index].subtracting(taken) : []
+    return CutCharacterTable.roles(of: scalar, listed: listed) { composedUnits[text()] ?? [] }
+  }
+
+  /// - Parameters:
+  ///   - listed: What ``NumberSymbols`` lists it for.
+  ///   - composed: The roles of what it may be equivalent to.
+  private static func roles(
+    of scalar: Unicode.Scalar, listed: Roles, composed: () -> Roles
+  ) -> Roles {
     if !listed.isEmpty { return listed }
     switch scalar.value {
     // Cyrillic, Hebrew, Arabic (with the letters of Persian and Urdu), Devanagari: nothing but letters.
@@ -179,7 +187,7 @@ final class CutCharacterTable: Sendable {
       if scalar.properties.isAlphabetic { return .letter }
     // Compatibility ideographs and jamo can be equivalent to a unit's ideograph or syllable.
     case 0x1100...0x11FF, 0xF900...0xFAFF, 0x2F800...0x2FA1F:
-      return composedUnits[text()] ?? []
+      return composed()
     case 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: return []
     default: break
     }
