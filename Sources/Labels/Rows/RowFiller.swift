@@ -220,7 +220,11 @@ extension RowFiller {
     }
     // Another row would not help a line that must not wrap.
     let endsEarly = spec.wrap == .none && !isComplete
-    guard cuts else { return Row(lines: [], outcome: .overfull, endsEarly: endsEarly) }
+    guard cuts else {
+      // It moves down to where the suffix has room, as a row that is cut does.
+      let hasRoom = space.lastSlot(holding: suffix?.width ?? 0, behind: indent) != nil
+      return hasRoom ? Row(lines: [], outcome: .overfull, endsEarly: endsEarly) : nil
+    }
     var row = try cut(filled, at: space, isComplete: isComplete)
     row?.endsEarly = endsEarly
     return row

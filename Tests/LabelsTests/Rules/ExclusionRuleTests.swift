@@ -217,6 +217,21 @@ import Testing
       "a row too narrow for what ends it", "标题标题标题标", suffix: "99", lines: 1,
       exclude: [[24, 0, 48, 16]], [Part("标题标…|99", 0, 16)]),
     Row(
+      "a row too narrow for the suffix, where the end gives way", "标题标", suffix: "999", lines: 1,
+      exclude: [[24, 0, 72, 16]], [Part("标题标|999", 0, 16)]),
+    Row(
+      "a row too narrow for the suffix, where the start does", "标题标", suffix: "999", lines: 1,
+      exclude: [[24, 0, 72, 16]], [Part("标题标|999", 0, 16)]
+    ) { $0.truncate = .start },
+    Row(
+      "a row too narrow for the suffix, where the middle does", "标题标", suffix: "999", lines: 1,
+      exclude: [[24, 0, 72, 16]], [Part("标题标|999", 0, 16)]
+    ) { $0.truncate = .middle },
+    Row(
+      "a row too narrow for the suffix, around text that is kept", "标题标", suffix: "999", lines: 1,
+      exclude: [[24, 0, 72, 16]], [Part("标题标|999", 0, 16)]
+    ) { $0.text[0].keep = 1 },
+    Row(
       "lines are rows", "标题标题标题标题标题标题", lines: 2, exclude: middle,
       [Part("标题", 0, 0), Part("标题", 64, 0), Part("标题标题标…", 0, 16)]),
     Row(
