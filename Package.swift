@@ -205,7 +205,8 @@ let package = Package(
       swiftSettings: tests),
 
     .testTarget(
-      name: "RasterTests", dependencies: ["LibPNG", "Base", "Raster"], swiftSettings: tests),
+      name: "RasterTests", dependencies: ["LibPNG", "Base", "Raster", "CZlib"], swiftSettings: tests
+    ),
     .testTarget(
       name: "LabelsTests",
       dependencies: ["LabelProperties", "Labels", "Base", "Raster", "CPango"],

@@ -151,6 +151,8 @@ struct ForeignColor {
 
   /// A colour with another opacity, as a method makes it: `.copy(alpha = 0.5f)`, `.withOpacity(0.5)`, `.withAlpha(128)`.
   private static func fainter(_ text: String) -> PixelColor? {
+    // A pattern takes long to make, and most texts have no call.
+    guard text.last == ")" else { return nil }
     let method =
       /(.+)\.(copy|opacity|with(?:opacity|alpha|alphacomponent|values))\((?:alpha *[:=] *)?([0-9.]+)f?\)/
     guard let match = text.wholeMatch(of: method), let number = Double(match.3),
@@ -166,7 +168,8 @@ struct ForeignColor {
 
   /// Android's `Color.parseColor("#80ff0000")`, with its alpha first.
   private static func parsed(_ text: String) -> PixelColor? {
-    guard let match = text.wholeMatch(of: /(?:color\.)?parsecolor\(["']([^"']+)["']\)/)
+    guard text.last == ")",
+      let match = text.wholeMatch(of: /(?:color\.)?parsecolor\(["']([^"']+)["']\)/)
     else { return nil }
     let word = String(match.1)
     return ForeignColor(alphaFirst: word)?.color ?? PixelColor(css: word)

@@ -56,19 +56,11 @@ struct RandomPictures {
 extension Bitmap {
   /// Mixes each pixel with the ones beside it.
   mutating func smooth() {
-    let old = self
-    for y in 0..<height {
-      for x in 0..<width {
-        let left = old[max(x - 1, 0), y]
-        let right = old[min(x + 1, width - 1), y]
-        let here = old[x, y]
-        func mixed(_ channel: KeyPath<PixelColor, UInt8>) -> UInt8 {
-          let sum = Int(left[keyPath: channel]) + 2 * Int(here[keyPath: channel])
-          return UInt8((sum + Int(right[keyPath: channel])) / 4)
-        }
-        self[x, y] = PixelColor(
-          red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
-      }
+    let (old, end) = (pixels, 4 * width)
+    pixels = old.indices.map { offset in
+      let left = old[offset % end < 4 ? offset : offset - 4]
+      let right = old[offset % end >= end - 4 ? offset : offset + 4]
+      return UInt8((Int(left) + 2 * Int(old[offset]) + Int(right)) / 4)
     }
   }
 }

@@ -1,3 +1,5 @@
+private import CZlib
+
 @testable import Raster
 
 /// A PNG file written from the specification alone, so that tests of decoding do not rely on libpng.
@@ -159,8 +161,8 @@ struct PNGFixture: Sendable {
   }
 
   static func crc32(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~UInt32(0)) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+    unsafe bytes.withUnsafeBufferPointer {
+      unsafe UInt32(CZlib.crc32(0, $0.baseAddress, UInt32($0.count)))
     }
   }
 }
