@@ -222,11 +222,13 @@ struct PageIndex {
       result.message.map { "\(result.id) (\($0))" } ?? result.id
     }
     if !skipped.isEmpty { notes.append("\(counted(skipped.count)) skipped: \(names(skipped))") }
-    if !result.orphans.isEmpty {
-      let orphans = result.orphans.count
+    // What is offered as another name of a new case is told there.
+    let renamed = Set(result.cases.flatMap { $0.renamedFrom ?? [] })
+    let orphans = result.orphans.filter { !renamed.contains($0) }
+    if !orphans.isEmpty {
       notes.append(
-        "\(orphans.grouped) baseline\(orphans == 1 ? "" : "s") without a case: "
-          + names(result.orphans))
+        "\(orphans.count.grouped) baseline\(orphans.count == 1 ? "" : "s") without a case: "
+          + names(orphans))
     }
     return notes
   }

@@ -327,6 +327,28 @@ import Testing
         """))
   }
 
+  /// A baseline that is offered as the former name of a new case is told there.
+  @Test(
+    arguments: [
+      (["a", "b"], [], "\"notes\":[\"2 baselines without a case: a, b\"],"),
+      (["a", "b"], [["b"]], "\"notes\":[\"1 baseline without a case: a\"],"),
+      (["a", "b"], [["b", "a"]], "\"notes\":[],"),
+      (["a", "b"], [["b"], ["b"]], "\"notes\":[\"1 baseline without a case: a\"],"),
+      (["a", "b"], [["a"], ["b"]], "\"notes\":[],"), ([], [["a"]], "\"notes\":[],"),
+    ] as [([String], [[String]], String)])
+  func baselinesThatAreOfferedAsRenamedHaveACase(
+    _ orphans: [String], _ origins: [[String]], _ notes: String
+  ) throws {
+    var run = Samples.run(
+      origins.enumerated().map { index, ids in
+        var new = Samples.result("new\(index)", .new)
+        new.noteRenaming(from: ids)
+        return new
+      })
+    run.orphans = orphans
+    #expect(try MadeReport(run)["data/index.js"].contains(notes))
+  }
+
   @Test func notesSayWhatACountDoesNot() throws {
     var kept = Samples.result("a", .failed)
     kept.earlier = "2026-02-01T08:00:00Z"
