@@ -56,6 +56,34 @@ import Testing
       ])
   }
 
+  /// As the page's badge names it: what is lost, else what happened, else where it shows.
+  @Test(
+    arguments: [
+      (.gone(.init(.suffix, isPrice: true)), .case, .failed, "FAIL a · price lost · a.yaml:3"),
+      (.gone(.init(.suffix)), .case, .failed, "FAIL a · suffix lost · a.yaml:3"),
+      (
+        .resized(.init(.label, was: [1, 1], is: [2, 1])), .case, .failed,
+        "FAIL a · only another size · a.yaml:3"
+      ),
+      (nil, .lines, .failed, "FAIL a · lines differ · a.yaml:3"),
+      (nil, .image, .failed, "FAIL a · image differs · a.yaml:3"),
+      (nil, .unknown, .failed, "FAIL a · a.yaml:3"), (nil, nil, .failed, "FAIL a · a.yaml:3"),
+      (nil, nil, .new, "NEW a · a.yaml:3"),
+    ] as [(Effect?, CaseResult.Stage?, CaseResult.Status, String)])
+  func theHeadNamesWhatHappened(
+    _ effect: Effect?, _ stage: CaseResult.Stage?, _ status: CaseResult.Status, _ expected: String
+  ) throws {
+    var result = CaseResult(
+      id: "a", file: "a.yaml", line: 3, status: status, duration: 0, expectations: [])
+    result.cause = stage.map { stage in
+      .init(
+        stage: stage, sentence: "",
+        effects: effect.map { [.init(changes: [0], context: .all, effect: $0)] } ?? [])
+    }
+    let head = CaseScreen(result: result, refusal: nil, decision: nil, texts: (nil, nil)).head
+    #expect(try #require(head.first).lines(within: 80).map(\.text) == [expected])
+  }
+
   /// What a terminal sends, in pieces; each piece is followed by a number of silences.
   struct Arrival: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -51,7 +51,7 @@ import Testing
     #expect(
       terminal.words.contains("5 of 6 cases need review (4 failed, 1 new), in 4 groups."))
     #expect(terminal.words.contains("1 expectation failed, 2 only another size"))
-    try terminal.press(" ", "FAIL labels/a · stage case · Cases/labels.yaml:2")
+    try terminal.press(" ", "FAIL labels/a · only another size · Cases/labels.yaml:2")
     #expect(terminal.words.contains("group 1 of 4, case 1 of 3 · 0 of 5 decided"))
     #expect(terminal.words.contains("`width` 40 → 45"))
     try terminal.press(
@@ -376,6 +376,18 @@ import Testing
       "\r", "Nothing is rejected, as labels/b no longer differs. The note was: and this")
     #expect(terminal.words.contains("FAIL labels/c"))
     #expect(terminal.words.contains("1 of 4 decided"))
+  }
+
+  /// A case is only said to differ no more if the new run compared it.
+  @Test func aNoteAboutACaseThatIsGoneSaysSo() throws {
+    let terminal = try start()
+    try terminal.press(" ", "labels/a")
+    try terminal.press("r", "Why is it wrong?")
+    try terminal.press("and this", "Why is it wrong? and this")
+    try project.write("Cases/labels.yaml", Self.new.replacing("  a:", with: "  z:"))
+    #expect(try project.run("run").code == 1)
+    try terminal.press(
+      "\r", "Nothing is rejected, as labels/a is not in the new run. The note was: and this")
   }
 
   @Test func wherePicturesAgreeTheExpectationIsSaidToFail() throws {

@@ -16,11 +16,10 @@ struct CaseScreen {
 
   /// Above the pictures.
   var head: [TerminalParagraph] {
-    let stage = result.cause.map { " · stage \($0.stage.rawValue)" } ?? ""
     var lines = [
       TerminalParagraph("\(result.status.label) ", .status(result.status), hanging: 2)
-        + TerminalParagraph(result.id, .strong)
-        + TerminalParagraph("\(stage) · \(result.location)", .faint)
+        + TerminalParagraph(result.id, .strong) + TerminalParagraph(outcome)
+        + TerminalParagraph(" · \(result.location)", .faint)
     ]
     if let decision {
       lines.append(Self.words(of: decision))
@@ -47,6 +46,13 @@ struct CaseScreen {
       lines.append(TerminalParagraph(words, indent: 2))
     }
     return lines
+  }
+
+  /// What is lost, or else what happened, as the page's badge says it; empty if its status says all.
+  private var outcome: String {
+    if let words = result.outcome?.words { return " · \(words)" }
+    guard let stage = result.cause?.stage, stage != .unknown else { return "" }
+    return " · \(stage.rawValue) differ\(stage.rawValue.hasSuffix("s") ? "" : "s")"
   }
 
   /// What is said where the pictures agree and an expectation fails; nil if that is not all.

@@ -139,9 +139,12 @@ final class TerminalReview {
     var words = "There is a newer run now. Decisions about pictures that are the same stand."
     if let dropped = Wording.dropped(review.dropped) { words += " \(dropped)." }
     if case .note(let note, _) = screen {
+      let id = nearby.first ?? "the case"
+      let why =
+        review.result(of: id)?.status == .passed ? "no longer differs" : "is not in the new run"
       words +=
         isGone
-        ? " Nothing is rejected, as \(nearby.first ?? "the case") no longer differs. The note was: \(note)"
+        ? " Nothing is rejected, as \(id) \(why). The note was: \(note)"
         : " Press Enter again to reject what it shows."
     }
     if isGone || !isWritingNote { screen = course.stops.isEmpty ? .finish : .case }
