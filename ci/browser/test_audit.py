@@ -152,6 +152,32 @@ def test_forty_languages_fit(open_audit, tmp_path, locales, is_stacked, is_whole
     assert page.evaluate("document.documentElement.scrollWidth") == 1280
 
 
+@pytest.mark.parametrize(("width", "locales", "cell"), [(1280, 16, 40), (1920, 16, 40), (3840, 16, 75), (3840, 20, 75), (3840, 21, 50), (3840, 60, 50), (400, 30, 40)])
+def test_a_map_ends_before_the_edge_and_has_room_on_a_wide_screen(open_audit, tmp_path, width, locales, cell):
+    page = open_audit(audit_fixture.generated(30, locales, None, 200).write(tmp_path / "wide"), viewport={"width": width, "height": 800 if width < 3000 else 2160})
+    if width == 400:
+        page.locator("#map-on").click()
+    end, room, got = page.evaluate("""(() => {
+        const map = byId("map"), cells = [...map.querySelector(".row.sums").children];
+        map.scrollLeft = map.scrollWidth;
+        const last = cells.at(-1).getBoundingClientRect();
+        return [last.right, map.getBoundingClientRect().left + map.clientWidth, last.width];
+    })()""")
+    assert room - end >= 8 and got == cell
+    # The list beside it keeps its room.
+    if width == 3840:
+        assert page.locator("#found").bounding_box()["width"] >= (width / 2 if cell == 75 else 550)
+
+
+@pytest.mark.parametrize(("width", "zoom"), [(1280, 0.5), (3840, 1)])
+def test_pictures_grow_on_a_very_wide_screen(open_audit, small, width, zoom):
+    page = open_audit(small, viewport={"width": width, "height": 800})
+    image = page.locator(".picture img").first
+    image.scroll_into_view_if_needed()
+    until(page, "document.querySelector('.picture img').naturalWidth > 0")
+    assert image.evaluate("one => one.getBoundingClientRect().width / one.naturalWidth") == zoom
+
+
 def test_keys_have_all_their_findings(open_audit, small):
     page = open_audit(small)
     page.get_by_role("button", name="Keys", exact=True).click()

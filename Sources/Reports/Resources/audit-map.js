@@ -1,7 +1,10 @@
 // A map: what share of the texts does not fit, by row and column, with the sign and colour of the worst.
 
-/** In 1/16 rem, as `audit.css` has them: of a cell beside the list, the least that a finger hits, and of the sums. */
-const cellWidths = { usual: 40, least: 24, sum: 44 };
+/**
+ * In 1/16 rem, as `audit.css` has them: of a cell beside the list, of one on a very wide screen half of which has room
+ * for them, the least that a finger hits, of the sums, and of what is free at the end.
+ */
+const cellWidths = { usual: 40, wide: 60, least: 24, sum: 44, end: 8 };
 /** The least width of a list beside a map, in 1/16 rem, as `audit.css` has it. */
 const leastList = 440;
 
@@ -198,13 +201,14 @@ const map = {
   fitCells() {
     const element = byId("map"), count = this.columns.length - 1, { clientWidth } = document.documentElement;
     const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-    const [usual, least, sum] = Object.values(cellWidths).map((width) => width * unit);
+    const [narrow, wide, least, sum, end] = Object.values(cellWidths).map((width) => width * unit);
     // Names have what they need, up to a share of the window.
     const most = isPhone() ? 124 : Math.min(Math.max(132, clientWidth * 0.15), 250 * unit);
     const name = Math.min(Math.ceil(this.name + 22 * unit), most);
-    const isWide = count * usual + name + sum > clientWidth - leastList * unit;
+    const rest = name + sum + end, isSpacious = clientWidth >= 3000 && count * wide + rest <= clientWidth / 2;
+    const usual = isSpacious ? wide : narrow, isWide = count * usual + rest > clientWidth - leastList * unit;
     byId("audit").classList.toggle("stacked", isWide);
-    const room = isPhone() || !isWide ? Infinity : (element.clientWidth - name - sum) / Math.max(1, count);
+    const room = isPhone() || !isWide ? Infinity : (element.clientWidth - rest) / Math.max(1, count);
     const width = Math.min(usual, Math.max(least, Math.floor(room)));
     element.style.setProperty("--name", `${name}px`);
     element.style.setProperty("--cell", `${width}px`);
