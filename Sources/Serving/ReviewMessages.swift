@@ -63,6 +63,8 @@ struct ReviewState {
   var recorded: [String]
   /// How many decisions were about pictures that are gone now, as a sentence.
   var dropped: String?
+  /// Ids of cases that needed attention in the run before and pass in this one; nil in an answer to an order.
+  var passed: [String]?
   var run: String
   /// Whether finishing records baselines.
   var canRecord: Bool
@@ -102,6 +104,9 @@ struct ReviewState {
     Key(
       "dropped", "How many decisions were about pictures that are gone now, as a sentence.",
       .text, \.dropped),
+    Key(
+      "passed", "Ids of cases that needed attention in the run before and pass in this one.",
+      .list(.text), \.passed),
     Key("run", "When the run began.", .text, \.run),
     Key("canRecord", "Whether finishing records baselines.", .bool, \.canRecord),
     Key("asks", "Whether it does so only where the page asks for it.", .bool, \.asks),

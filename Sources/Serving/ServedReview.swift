@@ -112,7 +112,13 @@ extension ServedReview {
   /// - Parameter path: Below the run's pictures, decoded.
   func picture(_ path: String) -> [UInt8]? { work.withLock(\.files).picture(path) }
 
-  var state: ReviewState { work.withLock { state(of: $0.review) } }
+  var state: ReviewState {
+    work.withLock { work in
+      var state = state(of: work.review)
+      state.passed = work.review.passed
+      return state
+    }
+  }
 
   private func state(
     of review: Review, refused: [ReviewState.Refused]? = nil

@@ -14,6 +14,8 @@ class Program:
         self.folder, self.run = folder, run
         # What it was told, the bodies of orders, and what it answers instead of keeping the next ones.
         self.actions, self.orders, self.answers = [], [], []
+        # Which cases that differed in the run before pass now.
+        self.passed = []
         self.pages = []
         # Paths below the address that nobody can read.
         self.missing = set()
@@ -27,7 +29,7 @@ class Program:
 
     @property
     def state(self):
-        return {"actions": self.actions, "recorded": [], "canRecord": True, "asks": False, "command": "harness review"}
+        return {"actions": self.actions, "recorded": [], "passed": self.passed, "canRecord": True, "asks": False, "command": "harness review"}
 
     def show(self, folder, run):
         """There is another run."""

@@ -19,6 +19,8 @@ package final class Review {
   package var mark: String { stamp?.text ?? "" }
   /// What does not count any more since the run was read: it is about pictures that the run does not have.
   package private(set) var dropped: [Decisions.Decision] = []
+  /// Cases that needed attention in the run before this one, and pass in it.
+  package private(set) var passed: [String] = []
   /// All that is about such pictures. It counts again in a run that has them.
   private var aside: [Action] = []
   /// Ids whose baselines show what the run drew, because a review of it recorded them.
@@ -334,6 +336,7 @@ extension Review {
   /// - Returns: Whether they are.
   package func refresh() throws(ReviewError) -> Bool {
     let now = FileStamp(of: folder.results)
+    let before = cases.map(\.id)
     // Between two runs there are no results for a moment.
     guard now != stamp, now != nil else { return false }
     do {
@@ -350,6 +353,7 @@ extension Review {
     stamp = now
     pairs = ReviewedPairs(of: result, in: folder)
     index()
+    passed = before.filter { result(of: $0)?.status == .passed }
     dropped = []
     try keepWhatHolds()
     recorded = []
