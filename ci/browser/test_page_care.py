@@ -6,7 +6,7 @@ import fixture
 import pytest
 from patience import until
 from playwright.sync_api import expect
-from test_page import FIRST, open_page, plain, press, shown  # noqa: F401
+from test_page import FIRST, open_page, plain, press, shown, violations  # noqa: F401
 
 SHEET = "waiting === 0 && sheet.isOpen && sheet.tiles.length > 0"
 FOCUSED = "document.activeElement.id || document.activeElement.className"
@@ -177,6 +177,91 @@ def test_a_facet_stays_with_its_group_and_one_that_leaves_nothing_is_taken_back(
     expect(page.locator("#say")).to_have_text("Nothing matches the filter.")
     assert page.evaluate("[sheet.group, sheet.isOpen, byId('filter').value]") == [1, True, "id:case-12"]
     expect(page.locator(".tile")).to_have_count(1)
+
+
+@pytest.fixture(scope="module")
+def kinds(tmp_path_factory):
+    """Three groups of ten: in the first two, three lost a price and two are newly cut; the others only have another size."""
+    folder = tmp_path_factory.mktemp("kinds")
+    fixture.make(folder, 30, 3, severities={n: 0 if n < 20 and n % 10 in (1, 4, 7) else 1 if n < 20 and n % 10 in (2, 5) else 3 for n in range(30)})
+    return folder
+
+
+def facet(page, words):
+    page.locator("#facets button", has_text=words).click()
+    until(page, "waiting === 0 && sheet.facet !== ''")
+
+
+# What is pressed, and whether the group, of which seven or eight are undecided then, is seen whole before another one.
+@pytest.mark.parametrize("keys, words, left, group", [
+    (["A"], "newly cut", 8, 0), (["R", "Enter"], "newly cut", 8, 0), (["a", "a"], "newly cut", 8, 0),
+    (["r", "Enter", "s"], "newly cut", 8, 0), (["J"], "newly cut", 10, 0), (["g", "d"], None, 10, 0),
+    (["Enter", "A"], "price lost", 7, 0), (["Enter", "j", "j", "j"], "price lost", 10, 0),
+    (["Enter", "a", "a"], "newly cut", 8, 0), (["K"], "newly cut", 10, None),
+    (["A", "A"], "newly cut", 0, 1), (["A", "J"], "newly cut", 8, 1), (["J", "J"], "only another size", 10, 1),
+])
+def test_a_facet_does_not_go_along(open_page, kinds, keys, words, left, group):
+    page = open_page(kinds, "", drawers=False)
+    if words:
+        facet(page, words)
+    for key in keys:
+        press(page, key)
+    if group is None:
+        expect(page.locator("#say")).to_have_text("This is the first group.")
+    else:
+        until(page, f"sheet.owns(current.place) && sheet.group === {group}")
+    # Nothing is hidden, and no words say that it is.
+    assert page.evaluate("[filterText(), list.order.length, sheet.facet]") == ["", 30, ""]
+    expect(page.locator("#filtered")).to_be_hidden()
+    assert page.evaluate("report.groups[0].cases.filter(one => !decisions.isDone(one)).length") == left
+    if keys in (["A"], ["R", "Enter"], ["J"], ["a", "a"]):
+        expect(page.locator(".tile")).to_have_count(10)
+        expect(page.locator("#say")).not_to_contain_text("hide")
+
+
+def test_another_filter_stays_and_is_in_sight(open_page, kinds):
+    page, chip = open_page(kinds, "#filter=severity:newly-cut", drawers=False), None
+    chip = page.locator("#filtered")
+    until(page, "sheet.isOpen && sheet.tiles.length === 2")
+    expect(chip).to_have_text("only severity:newly-cut×")
+    press(page, "J")
+    until(page, "sheet.group === 1")
+    press(page, "j", "j")
+    expect(page.locator("#say")).to_have_text("This is the last one that the filter leaves; 8 more cases without it.")
+    press(page, "J")
+    expect(page.locator("#say")).to_have_text("This is the last group that the filter leaves; 26 more cases without it.")
+    # The list shows it itself.
+    press(page, "l")
+    expect(chip).to_be_hidden()
+    press(page, "l", "Enter")
+    expect(chip).to_be_visible()
+    assert not violations(page)
+    press(page, "j", "j")
+    expect(page.locator("#say")).to_have_text("This is the last one that the filter leaves; 26 more cases without it.")
+    chip.click()
+    expect(chip).to_be_hidden()
+    expect(page.locator("#position")).to_have_text("5 of 10")
+    expect(page.locator("#canvas")).to_be_focused()
+    # A facet is seen as one on its sheet, and beside a case as a filter.
+    press(page, "Escape")
+    facet(page, "price lost")
+    expect(chip).to_be_hidden()
+    press(page, "Enter")
+    expect(chip).to_have_text("only severity:lost-price×")
+
+
+@pytest.mark.parametrize("width, height", [(320, 640), (400, 800), (844, 390), (1280, 800), (3840, 2160)])
+def test_a_filter_that_is_in_sight_moves_no_picture(open_page, plain, width, height):
+    page = open_page(plain[0], FIRST, drawers=False, viewport={"width": width, "height": height})
+    places = "['#picture', '#brief', '#words-on'].map(name => document.querySelector(name).getBoundingClientRect().top)"
+    page.evaluate("room.open('side', false); report.cases[0].severity = 2; show(0)")
+    until(page, "waiting === 0")
+    before = page.evaluate(places)
+    page.evaluate("byId('filter').value = 'group1 case label !nothing'; refill()")
+    chip = page.locator("#filtered")
+    expect(chip).to_be_in_viewport(ratio=1)
+    assert page.evaluate(places) == before
+    assert chip.bounding_box()["height"] >= 24 and chip.bounding_box()["width"] <= 0.45 * width
 
 
 def test_a_severity_counts_by_its_whole_name(open_page, shared):

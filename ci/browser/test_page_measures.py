@@ -234,14 +234,6 @@ def test_messages_do_not_lie_over_the_end(open_page, plain):
     assert page.locator("#say").evaluate("one => getComputedStyle(one).clipPath") == "inset(50%)"
 
 
-def test_messages_stand_above_a_bar_of_three_rows(open_page, plain):
-    page = open_page(plain[0], "", viewport={"width": 400, "height": 800}, drawers=False)
-    page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2); sheet.refresh(); say('Something.')")
-    expect(page.locator("#leaves")).not_to_be_empty()
-    say, bar = (page.locator(one).bounding_box() for one in ("#say", "#bar"))
-    assert say["y"] + say["height"] <= bar["y"]
-
-
 def test_the_layout_is_told_by_its_legend_alone(open_page, plain):
     page = open_page(plain[0])
     press(page, "o")

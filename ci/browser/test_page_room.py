@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import expect
 from patience import until
 from test_page import open_page, plain, press, rows, special  # noqa: F401
+from test_page_sight import long  # noqa: F401
 
 TOPS = "['#canvas', '#strip', '#bar', '#accept', '#reject'].map(name => { const box = document.querySelector(name).getBoundingClientRect(); return [name, Math.round(box.top), Math.round(box.left)]; })"
 # Where pictures are in the window, and how much room there is for them.
@@ -64,6 +65,51 @@ def test_on_a_phone_a_long_sentence_is_a_way_to_all_of_it(open_page, plain):
     page.locator("#brief").click()
     expect(page.locator("#words")).to_be_visible()
     expect(page.locator("#words .whole")).to_be_visible()
+
+
+# What of these shares room with an element. What scrolls goes on behind the bar.
+SHARED = """([selector, others]) => {
+    const box = document.querySelector(selector).getBoundingClientRect(), bar = document.querySelector("#bar").getBoundingClientRect().top;
+    return [...document.querySelectorAll(others)].filter(one => one.checkVisibility({ visibilityProperty: true })).filter(one => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        return width > 0 && (bottom <= bar || one.closest("#bar")) && left < box.right - 0.5 && right > box.left + 0.5 && top < box.bottom - 0.5 && bottom > box.top + 0.5;
+    }).map(one => `${one.id} ${one.textContent}`);
+}"""
+SAYINGS = ["2 baselines without a case: badge/all/gone-badge, month/kettle", "5 cases of “width −10 pt” accepted. Not accepted, as it is hidden: a."]
+
+
+@pytest.mark.parametrize("words", SAYINGS)
+@pytest.mark.parametrize("width, height", [(320, 640), (400, 800), (740, 360), (844, 390), (900, 420)])
+def test_in_a_small_window_what_is_said_covers_nothing_that_is_read(open_page, plain, long, width, height, words):
+    read = "#minimap, #captions span, .tile .said, .tile .why, #leaves, #refusal, #verdict button, #brief, #badge, #facets *"
+    for folder, address in ((long, "#case=group1/case-0"), (plain[0], ""), (plain[0], "leaving")):
+        page = open_page(folder, address if "#" in address else "", drawers=False, viewport={"width": width, "height": height}, has_touch=True)
+        until(page, "waiting === 0")
+        if address == "leaving":
+            page.evaluate("for (const { entry } of sheet.places.slice(3)) entry.groups.push(5); sheet.showTaken()")
+        page.evaluate("words => say(words)", words)
+        expect(page.locator("#say")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(SHARED, ["#say", read]) == []
+        # A touch takes it away, and nothing else happens.
+        before = page.evaluate("[stage.view, sheet.isOpen, sheet.group, current.place]")
+        page.locator("#say").tap()
+        expect(page.locator("#say")).to_be_hidden()
+        assert page.evaluate("[stage.view, sheet.isOpen, sheet.group, current.place]") == before
+
+
+@pytest.mark.parametrize("width", [320, 400, 700, 784, 800, 820, 864, 880, 960, 1024, 1060, 1100, 1280, 1920])
+def test_that_a_case_cannot_be_accepted_is_in_sight(open_page, special, width):
+    page = open_page(special[0], "#case=group1/case-5", drawers=False, viewport={"width": width, "height": 800})
+    words = page.locator("#refusal")
+    expect(words).to_have_text("cannot be accepted")
+    expect(words).to_be_in_viewport(ratio=1)
+    assert page.evaluate(SHARED, ["#refusal", "#bar button, #bar output"]) == []
+    assert words.evaluate("one => one.scrollWidth <= one.clientWidth && one.clientHeight <= 32")
+    # Buttons stand where they stand beside any other case.
+    x = page.locator("#accept").bounding_box()["x"]
+    press(page, "k")
+    expect(words).to_be_hidden()
+    assert page.locator("#accept").bounding_box()["x"] == x
 
 
 @pytest.mark.parametrize("row", ["facets", "modes"])

@@ -221,7 +221,8 @@ def test_with_forced_colours_lines_stand_for_shadows(open_page, plain):
         assert page.locator(name).first.evaluate("one => getComputedStyle(one).outlineStyle") == "solid", name
 
 
-@pytest.mark.parametrize("width", [400, 1000, 1280, 3840])
+# In smaller windows, what is said stands in the bar's first row, as test_page_room.py has it.
+@pytest.mark.parametrize("width", [1000, 1280, 3840])
 def test_a_message_lies_over_nothing_that_tells_of_the_pictures(open_page, plain, width):
     page = open_page(plain[0], viewport={"width": width, "height": 900}, drawers=False)
     for keys in (["o"], ["2"]):

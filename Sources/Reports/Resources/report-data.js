@@ -49,7 +49,6 @@ const report = {
     this.given = index;
     this.places = new Map();
     this.tags = new Map();
-    // Small pictures of what was there before.
     thumbs.kept.clear();
     let file = "";
     this.cases = (index.cases ?? []).map((row, place) => {
@@ -171,7 +170,6 @@ const harness = {
       decisions.check(entry, entry.facts);
     }
   },
-  /** What a review that serves the page knows. */
   review(/** @type {ReviewState} */ state) {
     review.state = state;
     reviewServer = review;
@@ -209,7 +207,6 @@ const chunks = {
   /** @param {number} place */
   number: (place) => Math.floor(place / (report.index.chunk || 32)),
 
-  /** The case in full where it is at hand. */
   peek(/** @type {number} */ place) {
     const number = this.number(place);
     const list = this.kept.get(number);
@@ -235,7 +232,6 @@ const chunks = {
     return promise;
   },
 
-  /** Reads what decisions need of all cases, in one file. */
   async loadFacts() {
     if (!enclosed) await runScript(`data/facts.js${reviewServer ? "" : `?${Date.now()}`}`);
   },
@@ -301,11 +297,7 @@ function whyNotAcceptable(/** @type {Detail} */ detail) {
   return why ? `${capital(why)}.` : null;
 }
 
-/**
- * Reads a picture of a case into an image.
- *
- * @param {HTMLImageElement} image @param {string} id @param {string} name
- */
+/** @param {HTMLImageElement} image @param {string} id @param {string} name */
 function readPicture(image, id, name) {
   if (enclosed) return enclosed.show(image, id, name);
   image.src = pictureURL(id, name);
@@ -482,7 +474,6 @@ const decisions = {
 
   key: () => `harness:${report.index.started}:${report.index.verdict}`,
 
-  /** Reads what was decided about this very run. */
   restore() {
     if (reviewServer) reviewServer.restore();
     this.takeOver();
@@ -537,7 +528,6 @@ const decisions = {
     return { isLost: common < before, isNew };
   },
 
-  /** Brings back what was done, in this order. */
   replay(/** @type {Pick<Deed, "list" | "name">[]} */ deeds) {
     this.made.clear();
     this.actions = [];
@@ -559,11 +549,7 @@ const decisions = {
     }
   },
 
-  /**
-   * A decision that the file has.
-   *
-   * @param {DecisionRecord} one @returns {Decision}
-   */
+  /** @param {DecisionRecord} one @returns {Decision} */
   taken: (one) => ({
     verdict: one.verdict, note: typeof one.note === "string" ? one.note : "", by: one.by ?? { case: true },
     actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
@@ -591,8 +577,6 @@ const decisions = {
   },
 
   /**
-   * Decides all of these alike.
-   *
    * @param {number} at
    * @param {Judgement} judgement
    * @param {Map<number, Facts>} taken what was looked at, by place: of another picture, this decides nothing
@@ -632,11 +616,7 @@ const decisions = {
     return action;
   },
 
-  /**
-   * A decision as the file has it.
-   *
-   * @param {number} place @param {Decision} one @returns {DecisionRecord}
-   */
+  /** @param {number} place @param {Decision} one @returns {DecisionRecord} */
   record(place, one) {
     return {
       case: report.cases[place].id, ...(one.run ? { run: one.run } : {}), actual: one.actual, expected: one.expected,
@@ -644,7 +624,6 @@ const decisions = {
     };
   },
 
-  /** The decisions file. */
   file() {
     return { schema: 1, run: report.index.started,
       decisions: Array.from(this.made, ([place, one]) => this.record(place, one)) };
@@ -653,7 +632,6 @@ const decisions = {
   /** Whether its picture is the baseline by now, and nobody decided otherwise since. */
   isRecorded(/** @type {number} */ place) { return report.cases[place]?.isRecorded === true && !this.made.has(place); },
 
-  /** Whether nothing is left to decide about a case. */
   isDone(/** @type {number} */ place) { return this.made.has(place) || report.cases[place]?.isRecorded === true; },
 
   /** @param {Verdict} verdict */
@@ -701,7 +679,6 @@ const pictures = {
     return picture;
   },
 
-  /** Those that could not be read are asked for again. */
   forgetMissing() {
     for (const [path, { isMissing }] of this.kept) if (isMissing) this.kept.delete(path);
   },
@@ -716,7 +693,6 @@ const pictures = {
   },
 };
 
-/** The pictures that a case has, by side. */
 function picturesOf(/** @type {Detail | null} */ detail) {
   /** @type {Pictures} */
   const found = {};

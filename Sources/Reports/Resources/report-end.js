@@ -15,7 +15,6 @@ const entryOf = (/** @type {DecisionRecord} */ one) => report.cases[report.place
 /** @type {(a: Entry, b: Entry) => number} The gravest first. */
 const byGravity = (a, b) => a.severity - b.severity || a.place - b.place;
 
-/** What was decided, the gravest first. */
 const gravestDecisions = () => decisions.file().decisions.sort((a, b) => byGravity(entryOf(a), entryOf(b)));
 
 const done = {
@@ -74,11 +73,7 @@ const done = {
     return this.isDownloaded ? "accepted" : "accepted, not recorded yet";
   },
 
-  /**
-   * What is to be done now, in words.
-   *
-   * @param {Tallies} found
-   */
+  /** @param {Tallies} found */
   next({ accept, reject, skip, recorded, left }) {
     const key = keySign("finish"), { commands } = report.index, file = this.outcome?.file;
     if (file && accept.length > 0 && commands.decisions)
@@ -250,7 +245,6 @@ function showEmpty() {
     ...tolerated);
 }
 
-/** The decisions as a file that the browser saves. */
 function download() {
   const url = URL.createObjectURL(new Blob([`${JSON.stringify(decisions.file(), null, 2)}\n`],
     { type: "application/json" }));
@@ -302,11 +296,7 @@ async function record(recorder, applies) {
   find(dialog, ".buttons button:last-child").focus();
 }
 
-/**
- * What was decided so, by name.
- *
- * @param {DecisionRecord[]} found @param {Verdict} verdict @param {string} what
- */
+/** @param {DecisionRecord[]} found @param {Verdict} verdict @param {string} what */
 function decidedPart(found, verdict, what) {
   const most = 200;
   if (found.length === 0) return null;
@@ -321,7 +311,6 @@ function decidedPart(found, verdict, what) {
       found.length > most ? muted("li", `and ${grouped(found.length - most)} more`) : null));
 }
 
-/** Small pictures of what was decided alike. */
 function pileOf(/** @type {DecisionRecord[]} */ found) {
   const entries = found.map(entryOf).filter((entry) => entry?.width > 0);
   const most = 10, rest = entries.length - most;

@@ -145,7 +145,6 @@ function leave() {
   return hasSheet ? sheet.zoomOut() : undefined;
 }
 
-/** Whether a key undoes everywhere. */
 const isUndoing = (/** @type {KeyboardEvent} */ event) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyOf(event) === "z";
 

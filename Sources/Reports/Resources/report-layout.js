@@ -25,11 +25,7 @@ const otherSide = (side) => (side === "expected" ? "actual" : "expected");
 
 /** @param {unknown} box @returns {box is Box} */
 const isBox = (box) => Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
-/**
- * The box around boxes.
- *
- * @param {Box[]} boxes @returns {Box}
- */
+/** @param {Box[]} boxes @returns {Box} */
 function union(boxes) {
   const left = Math.min(...boxes.map((box) => box[0])), top = Math.min(...boxes.map((box) => box[1]));
   return [left, top, Math.max(...boxes.map((box) => box[0] + box[2])) - left,

@@ -70,6 +70,7 @@ const list = {
     byId("unmatched").hidden = !isNone;
     byId("shown").value = this.order.length === report.cases.length ? ""
       : `${grouped(this.order.length)} of ${grouped(report.cases.length)}`;
+    room.showFilter();
     this.layOut();
   },
 
@@ -116,7 +117,6 @@ const list = {
   /** @param {Entry} entry */
   verdictOf: (entry) => decisions.made.get(entry.place)?.verdict ?? (entry.isRecorded ? "recorded" : null),
 
-  /** How many are undecided, and what was decided of the others. */
   stateOfGroup(/** @type {Section} */ group) {
     const { places } = groupCount(group);
     const open = places.filter((place) => !decisions.isDone(place)).length;
@@ -260,7 +260,6 @@ const list = {
   /** @param {number} place */
   groupOf(place) { return this.groups.find((one) => one.number === (report.cases[place]?.section ?? -1)); },
 
-  /** Brings a case into sight, and its group with it where that was folded. */
   reveal(/** @type {number} */ place) {
     const group = report.cases[place].section;
     if (this.folded.has(group) && this.positions.has(place)) this.fold({ number: group }, false);
@@ -274,7 +273,6 @@ const list = {
       this.scroller.scrollTop = top + height - clientHeight + Math.min(clientHeight / 3, 96);
   },
 
-  /** Where to begin: at what is worth a look. */
   get first() { return this.order.find((place) => !decisions.isRecorded(place)) ?? this.order[0] ?? 0; },
 
   /**
@@ -340,11 +338,7 @@ const thumbs = {
   most: 300,
   ratio: 0, timer: 0, rests: false, isLoading: false,
 
-  /**
-   * Draws what is at hand into a row, and asks for the rest.
-   *
-   * @param {Item} item @param {Entry} entry
-   */
+  /** @param {Item} item @param {Entry} entry */
   put(item, entry) {
     const { canvas } = item;
     canvas.hidden = false;
@@ -367,7 +361,6 @@ const thumbs = {
     if (known) contextOf(canvas).drawImage(known, 0, 0);
   },
 
-  /** Once the list rests, the rows in sight get theirs. */
   rest() {
     clearTimeout(this.timer);
     this.rests = false;
@@ -377,7 +370,6 @@ const thumbs = {
     }, 120);
   },
 
-  /** Those that could not be read are asked for again. */
   forgetMissing() {
     for (const [place, made] of this.kept) if (!made) this.kept.delete(place);
     this.rest();

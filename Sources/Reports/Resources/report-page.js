@@ -8,9 +8,6 @@ const current = {
   shown: null,
 };
 
-// Showing a case.
-
-/** Runs once the index is there. */
 function startPage() {
   // A page kept as it was by the browser, or the data file twice: once is enough.
   if (!byId("app").hidden) return;
@@ -51,6 +48,7 @@ async function show(place, options = {}) {
   if (!entry) return;
   if (sheet.isOpen && !options.inSheet) sheet.close();
   done.close();
+  if (!sheet.owns(place)) sheet.dropFacet();
   const turn = current.turn += 1;
   current.place = place;
   // Before anything is changed, as both lay the page out.
@@ -81,7 +79,6 @@ async function show(place, options = {}) {
   if (ahead !== null) chunks.get(ahead).then((detail) => detail && turn === current.turn && picturesOf(detail));
 }
 
-/** Where it is written, and where it stands in the list. */
 function showPosition(/** @type {Entry} */ entry) {
   const number = sheet.isOpen ? sheet.group : sheet.numberFor(entry.place), parts = report.groups[number]?.parts;
   byId("cause").replaceChildren(parts ? phrase(parts) : sentence(groupTitle(number)));
@@ -95,7 +92,6 @@ function showPosition(/** @type {Entry} */ entry) {
     : at < 0 ? "not in the filter" : `${grouped(at + 1)} of ${grouped(group?.entries.length ?? 0)}`);
 }
 
-/** Notes that somebody had a case before their eyes. */
 function noteSeen(/** @type {Entry} */ entry) {
   if (entry.isSeen) return;
   entry.isSeen = true;
@@ -133,7 +129,6 @@ function showVerdict(/** @type {Entry} */ entry) {
   for (const name of verdicts) aria(byId(name), "pressed", decision === name);
 }
 
-/** Shows what has become of the cases, without going anywhere. */
 function showAgain() {
   showTally();
   list.refresh();
@@ -177,25 +172,36 @@ async function known(/** @type {number} */ place) {
   return report.cases[place]?.facts ?? null;
 }
 
-// Moving about.
+/** What the filter has to do with the end of what is shown, of a sheet or of all: how much waits without it. */
+function hiddenWords(isOfSheet = false) {
+  const { length } = report.cases.filter(({ place }) =>
+    !list.positions.has(place) && !decisions.isDone(place) && (!isOfSheet || sheet.owns(place)));
+  return length > 0 ? ` that the filter leaves; ${many(length, `more ${subject()}`)} without it` : "";
+}
 
 function go(/** @type {number} */ by) {
-  const next = sheet.isOpen ? null : list.beside(current.place, by);
+  const next = sheet.isOpen ? null : sheet.onward(() => list.beside(current.place, by), () => by > 0);
   if (next !== null) return show(next);
   if (sheet.isOpen && sheet.step(by, (tile) => !decisions.isRecorded(tile.entry.place))) return undefined;
   const isSkipping = list.order.some((place) => place !== current.place && decisions.isRecorded(place));
-  return say(`This is the ${by > 0 ? "last" : "first"} one${isSkipping ? " that is not recorded" : ""}.`);
+  return say(`This is the ${by > 0 ? "last" : "first"} one${hiddenWords(sheet.isOpen)
+    || (isSkipping ? " that is not recorded" : "")}.`);
 }
 
 function goGroup(/** @type {number} */ by) {
   const { place } = current, number = sheet.isOpen ? sheet.group : sheet.numberFor(place);
+  const [rest] = sheet.dropFacet();
+  if (by > 0 && rest !== undefined) {
+    say("The rest of this group comes first.");
+    return showOn(rest, true, number);
+  }
   let index = list.groups.findIndex((group) => group.number === number);
   index = index < 0 ? 0 : index + by;
   while (list.groups[index]?.entries.every((entry) => decisions.isRecorded(entry.place))) index += by;
   const entries = list.groups[index]?.entries ?? [];
   const entry = entries.find(({ place }) => !decisions.isDone(place))
     ?? entries.find(({ place }) => !decisions.isRecorded(place));
-  if (!entry) return say(by > 0 ? "This is the last group." : "This is the first group.");
+  if (!entry) return say(`This is the ${by > 0 ? "last" : "first"} group${hiddenWords()}.`);
   return showGroupOf(entry.place);
 }
 
@@ -223,7 +229,7 @@ async function showOn(place, isOnSheet, number = -1) {
 
 /** @param {(place: number) => boolean} holds @param {string} otherwise what is said where it holds of none */
 function goNext(holds, otherwise) {
-  const next = list.next(current.place, holds);
+  const next = sheet.onward(() => list.next(current.place, holds), holds);
   if (next === null) return say(otherwise);
   say("");
   return showOn(next, sheet.isOpen);
@@ -245,6 +251,7 @@ function refill() {
 function resetFilter() {
   byId("filter").value = "";
   byId("show").value = "all";
+  list.sheetOrders.clear();
   list.fill();
   changed();
 }
@@ -271,6 +278,11 @@ function wire() {
     resetFilter();
     byId("list").focus({ preventScroll: true });
   });
+  on("filtered", async () => {
+    resetFilter();
+    await (sheet.isOpen ? sheet.open() : show(current.place));
+    room.focus();
+  });
   byId("mix").addEventListener("input", () => stage.mix(byId("mix").valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -280,6 +292,7 @@ function wire() {
   const complete = () => byId("completions").replaceChildren(
     ...completions(byId("filter").value).map((value) => make("option", { value })));
   byId("filter").addEventListener("input", () => {
+    sheet.facet = "";
     complete();
     clearTimeout(typing);
     typing = setTimeout(refill, report.cases.length > 2000 ? 120 : 0);

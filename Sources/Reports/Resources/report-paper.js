@@ -1,7 +1,6 @@
 // The page on paper: a case on each sheet, with both pictures, its sentence and what was decided.
 
 const paper = {
-  /** The most that are printed at once. */
   most: 500,
 
   start() {
@@ -15,7 +14,6 @@ const paper = {
     window.addEventListener("afterprint", () => byId("paper").replaceChildren());
   },
 
-  /** Prints what the filter leaves. */
   async print() {
     const articles = [];
     for (const place of list.order.slice(0, this.most)) {

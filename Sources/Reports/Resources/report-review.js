@@ -1,7 +1,7 @@
 // A review: decisions as keys and buttons make them, how it ends, and what passes between a page and what serves it.
 
 function afterDecision(/** @type {number} */ from) {
-  const next = list.next(from, (place) => !decisions.isDone(place));
+  const next = sheet.onward(() => list.next(from, (place) => !decisions.isDone(place)));
   if (next === null) {
     showAgain();
     const left = report.cases.filter((entry) => !decisions.isDone(entry.place)).length;
@@ -20,10 +20,9 @@ function afterDecision(/** @type {number} */ from) {
  * @param {number} from @param {number} next
  */
 function goTo(from, next) {
-  const inSheet = sheet.has(next);
-  if (inSheet || report.cases[from]?.section === report.cases[next].section)
-    return show(next, { inSheet, keepsWords: true });
-  return showGroupOf(next, { keepsWords: true });
+  if (sheet.isOpen && sheet.owns(next)) return showOn(next, true, sheet.group);
+  return !sheet.isOpen && report.cases[from]?.section === report.cases[next].section
+    ? show(next, { keepsWords: true }) : showGroupOf(next, { keepsWords: true });
 }
 
 /** @param {Verdict} verdict @param {string} [note] @param {number} [place] */
@@ -121,9 +120,10 @@ async function acceptGroup() {
 async function acceptAllOf(/** @type {Group} */ group) {
   const { place } = current;
   const { number } = group, isShown = (/** @type {number} */ one) => list.positions.has(one);
-  const hidden = idsOf(group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one)));
   const { taken: found, left } = await acceptable(group.cases.filter(isShown), "Reading the group");
   const { taken, others } = explained(found, offered(number, "accept-group"));
+  const [rest] = taken.size > 0 && others.length === 0 ? sheet.dropFacet() : [];
+  const hidden = idsOf(group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one)));
   if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
   leftBehind = others.length > 0 ? { number, places: others, command: "accept-group" } : null;
   const unseen = fateWords([...taken.keys()]) + unseenWords([...taken.keys()]);
@@ -140,7 +140,8 @@ async function acceptAllOf(/** @type {Group} */ group) {
     const next = others[0]
       ?? list.next(place, (one) => !decisions.isDone(one) && report.cases[one].section !== number)
       ?? list.next(place, (one) => !decisions.isDone(one));
-    if (leftBehind && sheet.isOpen) await show(next, { keepsWords: true, inSheet: true });
+    if (rest !== undefined) await showOn(rest, true, number);
+    else if (leftBehind && sheet.isOpen) await show(next, { keepsWords: true, inSheet: true });
     else if (next !== null) await (others.length > 0 ? show(next, { keepsWords: true })
       : showGroupOf(next, { keepsWords: true }));
     else await afterDecision(place);
@@ -148,11 +149,7 @@ async function acceptAllOf(/** @type {Group} */ group) {
   return say(...inRow(words));
 }
 
-/**
- * Rejects what is undecided of the group, with one note.
- *
- * @param {string} note @param {number} place @param {Group | undefined} group
- */
+/** @param {string} note @param {number} place @param {Group | undefined} group */
 async function rejectGroup(note, place, group) {
   if (!group) return say(`This ${subject()} is in no group.`);
   const { found, unread } = await undecided(group.cases.filter((one) => list.positions.has(one)), "Reading the group");
@@ -166,11 +163,7 @@ async function rejectGroup(note, place, group) {
   return say(...inRow([[`${many(taken.size, subject())} of `, quotedTitle(group), " rejected."], ...rest]));
 }
 
-/**
- * Sentences, one behind the other.
- *
- * @param {Content[][]} sentences
- */
+/** @param {Content[][]} sentences */
 const inRow = (sentences) => sentences.flatMap((one, index) => (index > 0 ? [" ", ...one] : one));
 
 const idsOf = (/** @type {number[]} */ places) => places.map((one) => report.cases[one].id);
@@ -217,19 +210,11 @@ function wordsOnOthers(left, number, command) {
     ...listedCases(idsOf(left), 3), `): ${commandsByName[command].key} again takes ${them}.`]];
 }
 
-/**
- * The first of these cases, and how many there are more.
- *
- * @param {string[]} ids @param {number} most
- */
+/** @param {string[]} ids @param {number} most */
 const listedCases = (ids, most) => [...listed(ids.slice(0, most).map((id) => isolated(id))),
   ids.length > most ? ` and ${grouped(ids.length - most)} more` : ""];
 
-/**
- * What was not accepted, and why.
- *
- * @param {Left} left @param {string[]} [hidden]
- */
+/** @param {Left} left @param {string[]} [hidden] */
 function wordsOnLeft({ refused, unread }, hidden = []) {
   /** @param {string} what @param {string[]} ids @returns {Content[]} */
   const words = (what, ids) => [`${what}: `, ...listedCases(ids, 5), "."];
@@ -376,7 +361,9 @@ function entryOfNote({ id, title }) {
   const save = " Copy your note if you still need it; Esc closes it.";
   if (reviewServer?.reloadsLater) return ["Nothing differs any more, so there is nothing to reject.", save];
   const entry = report.cases[report.places.get(id) ?? -1];
-  if (!entry) return [isolated(id), " no longer differs, so there is nothing to reject.", save];
+  if (!entry)
+    return [isolated(id), reviewServer?.state.passed?.includes(id) ? " no longer differs" : " is not in the list now",
+      ", so there is nothing to reject.", save];
   const isGone = title && !entry.groups.some((number) => report.groups[number].title === title);
   return isGone ? ["The new run has no such group, so nothing is rejected.", save] : entry;
 }
@@ -410,7 +397,6 @@ async function takeNote() {
   const entry = entryOfNote(note);
   if (Array.isArray(entry)) return tellInNote(...entry);
   const isCurrent = await isNoteCurrent(note, entry);
-  // Somebody closed it meanwhile.
   if (note !== noted) return undefined;
   if (!isCurrent) {
     const { actual = null, expected = null } = entry.facts ?? {};
@@ -428,10 +414,8 @@ async function takeNote() {
 /** Keys that open an input, while others are still at work: what is typed behind them is for that input alone. */
 const ahead = {
   isOpening: false,
-  /** What was typed meanwhile. */
   text: "",
 
-  /** Waits for the others, then opens. */
   open(/** @type {Command} */ command) {
     this.isOpening = true;
     this.text = "";
@@ -578,7 +562,6 @@ const review = {
     showWarning(words);
   },
 
-  /** Brings back what stands, in the order in which it was done. */
   restore() {
     const recorded = new Set(this.state.recorded);
     for (const entry of report.cases) entry.isRecorded = recorded.has(entry.id);
@@ -595,7 +578,6 @@ const review = {
     this.drain();
   },
 
-  /** Where this browser holds what is not kept yet: the page may be closed before it is. */
   get heldKey() { return `harness:held:${this.token}:`; },
 
   hold() {
@@ -682,11 +664,7 @@ const review = {
     }
   },
 
-  /**
-   * Takes over what stands now.
-   *
-   * @returns {Promise<void>}
-   */
+  /** @returns {Promise<void>} */
   async refresh() {
     const { count } = this;
     let state;
@@ -769,7 +747,8 @@ const review = {
     if (wasSheet && place !== undefined) await sheet.open();
     await renewNote();
     done.renew();
-    const gone = place === undefined && shown !== undefined ? [isolated(shown), " no longer differs. "] : [];
+    const gone = place === undefined && this.state.passed?.includes(shown ?? "")
+      ? [isolated(shown), " no longer differs. "] : [];
     say("Run again: ", ...gone, `${index.verdict}. `, this.state.dropped ?? "");
   },
 

@@ -16,6 +16,9 @@ const room = {
     });
     // On a phone a long sentence is cut, and whole in the drawer.
     byId("brief").addEventListener("click", () => { if (isPhone()) this.open("words", true); });
+    byId("say").addEventListener("click", () => say(""));
+    new ResizeObserver(() => byId("floor").style.setProperty("--bar-height", `${byId("bar").offsetHeight}px`))
+      .observe(byId("bar"));
     const accept = byId("accept-group");
     for (const [type, isOn] of /** @type {[string, boolean][]} */ ([["pointerenter", true], ["focus", true],
       ["pointerleave", false], ["blur", false]]))
@@ -47,9 +50,18 @@ const room = {
       byId(button).setAttribute("aria-expanded", isOpen);
       if (name === "side" && isOpen && wasHidden && current.place >= 0) list.reveal(current.place);
     }
+    this.showFilter();
     showBrief();
     // An element that is hidden would keep the next keys for itself.
     if (active && active !== document.body && active.getClientRects().length === 0) this.focus();
+  },
+
+  /** What hides cases is in sight: in the list, as a facet, or above the pictures, where a press takes it away. */
+  showFilter() {
+    const text = filterText(), chip = byId("filtered");
+    chip.hidden = text === "" || this.isListOpen || (sheet.isOpen && text === `severity:${sheet.facet}`);
+    chip.replaceChildren(make("span", {}, "only ", isolated(text)), "×");
+    chip.title = `Clear the filter ${plain(text)}`;
   },
 
   /** @param {"side" | "words"} name @param {boolean} isOpen */
@@ -64,7 +76,6 @@ const room = {
     this.show();
   },
 
-  /** Gives the focus to what is looked at. */
   focus() {
     const tile = sheet.tiles.find((one) => one.entry.place === current.place)?.element;
     const shown = !byId("done").hidden ? byId("done") : sheet.isOpen ? tile ?? byId("sheet") : byId("canvas");

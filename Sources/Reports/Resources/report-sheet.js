@@ -13,6 +13,8 @@ const sheet = {
   isNew: false,
   /** Its number, or that of the one that was open last; -1 is that of the cases without a group. */
   group: -1,
+  /** What a facet filters by; nothing without one. */
+  facet: "",
   /** @type {SheetScale} */
   scale: { across: 1, zoom: 1, width: 1, height: 1, isBelow: true },
   /** @type {Map<number, number>} How far each group's was scrolled, in CSS pixels. */
@@ -39,8 +41,11 @@ const sheet = {
    *
    * @param {number} place
    */
-  numberFor(place) {
-    return report.groups[this.group]?.cases.includes(place) ? this.group : report.cases[place]?.section ?? -1;
+  numberFor(place) { return this.owns(place) ? this.group : report.cases[place]?.section ?? -1; },
+
+  owns: (/** @type {number} */ place) => {
+    const { section, groups } = report.cases[place] ?? { groups: [] };
+    return section === sheet.group || groups.includes(sheet.group);
   },
 
   /**
@@ -69,7 +74,9 @@ const sheet = {
    *   `prints` fly to its tile
    */
   async open({ isNew = false, number: given, prints = [] } = {}) {
-    const number = given ?? this.numberFor(current.place), entries = this.entriesOf(number);
+    const number = given ?? this.numberFor(current.place);
+    if (number !== this.group) this.dropFacet();
+    const entries = this.entriesOf(number);
     if (entries.length === 0) return;
     this.isOpen = true;
     const isSame = this.group === number && !isNew;
@@ -147,8 +154,6 @@ const sheet = {
         || Number(a.reason.length === 0) - Number(b.reason.length === 0));
   },
 
-  // How large tiles are.
-
   /**
    * As large as it can be with all in sight, and never smaller than a thumbnail. A picture that is larger than any
    * window is cropped to what differs and as much around it.
@@ -192,10 +197,8 @@ const sheet = {
       height: Math.min(tall, Math.max(110, isBelow ? both(most) : most)), isBelow };
   },
 
-  /** The least room between tiles, in CSS pixels. */
   get gap() { return isPhone() ? 8 : 16; },
 
-  /** Sets the size of all tiles, and draws them. */
   arrange() {
     this.scale = this.scaleFor(this.places.map(({ entry }) => entry));
     const { across, zoom, width, isBelow } = this.scale, holder = byId("tiles");
@@ -266,7 +269,6 @@ const sheet = {
   /** @param {number} place */
   tileOf(place) { return this.tileAt(this.places.findIndex(({ entry }) => entry.place === place)); },
 
-  /** Whether the open sheet has a case. */
   has(/** @type {number} */ place) { return this.isOpen && this.places.some(({ entry }) => entry.place === place); },
 
   /** @type {IntersectionObserver[]} */
@@ -310,11 +312,7 @@ const sheet = {
     this.see(tile);
   },
 
-  /**
-   * Notes that somebody had the whole of it before their eyes.
-   *
-   * @param {Tile} tile
-   */
+  /** @param {Tile} tile */
   see({ entry, detail, sides, isInSight }) {
     if (!isInSight || !detail || [sides.expected, sides.actual].some((one) => one && !one.isReady)) return;
     noteSeen(entry);
@@ -371,15 +369,12 @@ const sheet = {
     }
   },
 
-  // What is said of it.
-
   /** How many cases of the group each severity has, by its place among all; also of those that the filter hides. */
   get counts() {
     return counted((report.groups[this.group]?.cases ?? this.places.map(({ entry }) => entry.place))
       .map((place) => report.cases[place].severity));
   },
 
-  /** Shows what happened: as filters of the group, where it is not the same to all of it. */
   showFacets() {
     const { counts } = this, chosen = severityInFilter();
     const entries = this.places.map(({ entry }) => entry), outcomes = new Set(entries.map(outcomeWords));
@@ -405,11 +400,7 @@ const sheet = {
     facets[at]?.focus({ preventScroll: true });
   },
 
-  /**
-   * Filters by what happened.
-   *
-   * @param {string} name that of a severity, or nothing for all of them
-   */
+  /** @param {string} name that of a severity, or nothing for all of them */
   async take(name) {
     const { value } = byId("filter");
     filterBySeverity(name);
@@ -420,7 +411,36 @@ const sheet = {
       this.refresh();
       return say("Nothing matches the filter.");
     }
+    this.facet = name;
     return this.open({ isNew: true, number: this.group });
+  },
+
+  /**
+   * Takes away the filter that a facet set, as it is of this group alone.
+   *
+   * @returns the cases of the group that it hid and that are undecided
+   */
+  dropFacet() {
+    const { facet } = this;
+    this.facet = "";
+    if (facet === "" || severityInFilter() !== facet) return [];
+    const hidden = report.cases.map((entry) => entry.place)
+      .filter((place) => !list.positions.has(place) && !decisions.isDone(place) && this.owns(place));
+    filterBySeverity("");
+    list.sheetOrders.delete(this.group);
+    list.fill();
+    return hidden.filter((place) => list.positions.has(place));
+  },
+
+  /**
+   * The next case by some choice. One that leads out of the group takes a facet away, and what that hid comes first.
+   *
+   * @param {() => number | null} choose
+   * @param {(place: number) => boolean} [holds] of what was hidden
+   */
+  onward(choose, holds = () => true) {
+    const next = choose();
+    return next !== null && this.owns(next) ? next : this.dropFacet().find(holds) ?? choose();
   },
 
   /** Filters by what the button beside the chosen one says; around the ends. */
@@ -508,14 +528,9 @@ const sheet = {
     aria(byId("blink"), "pressed", this.timer !== 0);
   },
 
-  // Moving about.
-
-  /** How many tiles stand side by side. */
   get across() { return this.scale.across; },
 
   /**
-   * To the tile that is so many away.
-   *
    * @param {number} by
    * @param {(tile: Tile) => boolean} [holds] leaves out those of which it does not hold
    * @returns whether there is one
@@ -567,7 +582,6 @@ const sheet = {
     flight.start(flight.ofStage(), from, [byId("picture"), byId("captions")]);
   },
 
-  /** Back to the tile of the case. */
   zoomOut() { return this.open({ prints: flight.ofStage() }); },
 
   toggle() { return this.isOpen ? this.zoomInto(report.cases[current.place]) : this.zoomOut(); },

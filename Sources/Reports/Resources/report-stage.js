@@ -22,7 +22,6 @@ const stage = {
   isWhole: false,
   /** Whether somebody has pointed at a picture: then nothing is marked any more. */
   isLooked: false,
-  /** The zoom at which all of it is in sight. */
   wholeZoom: 1,
   /** Whether panes stand below each other, and of which case. */
   isBelow: false,
@@ -113,7 +112,6 @@ const stage = {
     this.aim();
   },
 
-  /** How large the canvas is that the pictures lie on. */
   get measured() {
     const sizes = [this.detail?.size?.expected, this.detail?.size?.actual].filter(Boolean);
     const [width, height] = [0, 1].map((side) => Math.max(0, ...sizes.map((size) => size[side])));
@@ -177,8 +175,6 @@ const stage = {
     this.arrange();
   },
 
-  // Panes and zoom.
-
   arrange() {
     if (this.width === 0) {
       this.panes = [];
@@ -211,7 +207,6 @@ const stage = {
     return view === "loupe" && this.canShowDiff ? [...found, "diff"] : found;
   },
 
-  /** Lengths around and between panes. */
   get rooms() {
     const margin = isPhone() ? 12 : 24;
     const lengths = { caption: 28, gap: 24, step: 8, side: margin, top: 12, words: 170 };
@@ -395,17 +390,12 @@ const stage = {
 
   get regions() { return (this.detail?.pixels?.regions ?? []).filter((region) => isBox(region.bounds)); },
 
-  /** Rows and columns that were inserted or removed. */
   get bands() { return bandBoxes(this.detail, this.rows); },
 
   /** What only one of the pictures has, where nothing else differs. */
   get edges() { return this.bands.length > 0 || this.regions.length > 0 ? [] : edgesOf(this.detail); },
 
-  /**
-   * Where on the canvas a region lies.
-   *
-   * @param {Region} region
-   */
+  /** @param {Region} region */
   boxOf({ bounds }) { return this.rows ? alignedBox(this.rows, bounds) : bounds; },
 
   /**
@@ -451,11 +441,7 @@ const stage = {
     changed();
   },
 
-  /**
-   * The place under the pointer, in pixels of the picture.
-   *
-   * @param {{ clientX: number, clientY: number }} event @returns {Place}
-   */
+  /** @param {{ clientX: number, clientY: number }} event @returns {Place} */
   placeOf(event) {
     const frame = this.canvas.getBoundingClientRect();
     const x = (event.clientX - frame.left) * this.ratio, y = (event.clientY - frame.top) * this.ratio;
@@ -548,11 +534,7 @@ const stage = {
       (event) => (this.zoom <= this.wholeZoom && this.zoom < 1 ? this.setZoom(1, this.placeOf(event)) : this.fit()));
   },
 
-  /**
-   * A place in the picture; null where there is none.
-   *
-   * @param {Place} place
-   */
+  /** @param {Place} place */
   pointAt({ at }) {
     return at && at.px >= 0 && at.py >= 0 && at.px < this.width && at.py < this.height ? { x: at.px, y: at.py } : null;
   },
@@ -574,8 +556,6 @@ const stage = {
     this.mixes[this.shownView] = Math.min(Math.max(value, 0), 1);
     this.redraw();
   },
-
-  // What stands around the canvas: captions, buttons, and what is under the pointer.
 
   showCaptions() {
     const holder = byId("captions");
@@ -743,7 +723,6 @@ const middleOf = ([a, b]) => ({ clientX: (a.clientX + b.clientX) / 2, clientY: (
 
 const pixels = {
   isRefused: false,
-  /** How much of a picture is read at once, in its pixels. */
   side: 128,
 
   /**

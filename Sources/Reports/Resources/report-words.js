@@ -19,7 +19,6 @@ const verdicts = /** @type {Verdict[]} */ (["accept", "reject", "skip"]);
 /** @type {Record<string, string>} */
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
-/** What happened to a case, in a word or two. */
 function outcomeWords(/** @type {Entry} */ entry) {
   if (entry.fate || entry.status !== "failed") return entry.fate || statusWord(entry.status);
   return report.index.severities[entry.severity]?.[1]
@@ -31,7 +30,6 @@ function outcomeWords(/** @type {Entry} */ entry) {
 const outcomeSign = (/** @type {Entry} */ entry) => (entry.status === "failed" ? severitySign(entry.severity)
   : make("span", { "aria-hidden": "true" }, signs[entry.status] ?? "?"));
 
-/** The form that stands before the words of a severity. */
 const severitySign = (/** @type {number} */ severity) =>
   make("span", { class: `severity ${report.index.severities[severity]?.[0] ?? ""}`, "aria-hidden": "true" });
 
@@ -85,7 +83,6 @@ function halvesOf(name, parting = 0) {
 const isWordStart = (characters, place) => separator.test(characters[place])
   || (/^\p{Lu}/u.test(characters[place]) && !/^\p{Lu}/u.test(characters[place - 1]));
 
-/** Names that are shorter are seldom cut. */
 const longName = 20;
 
 /**
@@ -139,11 +136,7 @@ function quotedTitle(/** @type {Group} */ group) {
   return whole;
 }
 
-/**
- * Several phrases as one.
- *
- * @param {Part[][]} phrases empty ones are left out @param {string} between
- */
+/** @param {Part[][]} phrases empty ones are left out @param {string} between */
 const joined = (phrases, between) => phrases.filter((one) => one.length > 0)
   .flatMap((one, index) => (index > 0 ? [asPart(between), ...one] : one));
 
@@ -234,11 +227,7 @@ function durationText(/** @type {number} */ seconds) {
  */
 const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/**
- * A command with a button that copies it.
- *
- * @param {string} command @param {string} what
- */
+/** @param {string} command @param {string} what */
 function commandLine(command, what) {
   // Only between its words: a browser would break behind each hyphen.
   const code = make("code", {}, ...command.split(/(?<= )/).map((word) => make("span", {}, visible(word))));
@@ -331,7 +320,6 @@ function commandsOf(/** @type {Entry} */ entry) {
 const lengthNames = { box: ["x", "y", "width", "height"], size: ["width", "height"], point: ["x", "y"], x: ["x"],
   y: ["y"] };
 
-/** What changed of the layout: of places only the lengths that differ, each with its name and unit. */
 function changesPart(/** @type {Detail} */ detail) {
   const moved = [], rest = [];
   for (const one of detail.cause?.details ?? []) {
@@ -365,11 +353,7 @@ function failedSentences(/** @type {Detail} */ detail) {
   return [isAsAccepted ? `Looks as accepted; only the ${fail}: ${failed}` : `E${fail.slice(1)}: ${failed}`];
 }
 
-/**
- * Fills the panel of words.
- *
- * @param {Entry} entry @param {Detail | null} detail
- */
+/** @param {Entry} entry @param {Detail | null} detail */
 function showWords(entry, detail) {
   const words = byId("words");
   if (!detail) {

@@ -179,6 +179,8 @@ interface ReviewState {
   recorded: string[];
   /** How many decisions do not hold in this run, as a sentence. */
   dropped?: string | null;
+  /** Ids of cases that differed in the run before, and pass in this one. */
+  passed?: string[];
   canRecord: boolean;
   /** Whether finishing records only where the page asks for it. */
   asks: boolean;
