@@ -225,6 +225,29 @@ def test_of_a_facet_only_what_the_group_explains_is_taken(open_page, tmp_path, k
     expect(page.locator("#say")).to_contain_text("1 left, which also shows “width −11 pt” (group1/case-5)")
 
 
+@pytest.mark.parametrize("away", ["all 10", "only another size 8", "J"])
+def test_what_a_facet_left_is_not_taken_with_others(open_page, tmp_path, away):
+    fixture.make(tmp_path, 20, 2, severities={**dict.fromkeys(range(10), 3), 4: 0, 7: 0})
+    page = open_page(tmp_path, "", drawers=False)
+    page.evaluate("report.cases[7].groups.push(1); report.groups[1].cases.push(7)")
+    page.locator("#facets button", has_text="price lost").click()
+    expect(page.locator(".tile")).to_have_count(2)
+    # It counts among the facet's alone, so no place among sheets is said.
+    expect(page.locator("#position")).to_have_text("")
+    press(page, "A")
+    expect(page.locator("#say")).to_have_text("1 case of “width −10 pt” accepted. 1 left, which also shows “width −11 pt” (group1/case-7): A again takes it.")
+    # Whoever goes on has said nothing about it.
+    if away == "J":
+        press(page, "J")
+    else:
+        page.locator("#facets button", has_text=away).click()
+    expect(page.locator(".tile")).to_have_count(8 if away.startswith("only") else 10)
+    until(page, READ)
+    press(page, "A")
+    until(page, "waiting === 0")
+    assert page.evaluate("decisions.made.size === 9 && !decisions.isDone(7)")
+
+
 def test_60_differences_with_lost_prices_within_their_groups_take_20_presses(open_page, tmp_path):
     lost = [3, 17, 25, 41, 55]
     fixture.make(tmp_path, severities={**dict.fromkeys(range(60), 3), **dict.fromkeys(lost, 0)})

@@ -88,7 +88,7 @@ function showPosition(/** @type {Entry} */ entry) {
   const index = list.groups.findIndex((one) => one.number === number);
   const group = list.groupOf(entry.place), at = group?.entries.indexOf(entry) ?? -1;
   byId("position").replaceChildren(sheet.isOpen
-    ? index < 0 ? "" : `sheet ${grouped(index + 1)} of ${grouped(list.groups.length)}`
+    ? index < 0 || sheet.facet !== "" ? "" : `sheet ${grouped(index + 1)} of ${grouped(list.groups.length)}`
     : at < 0 ? "not in the filter" : `${grouped(at + 1)} of ${grouped(group?.entries.length ?? 0)}`);
 }
 

@@ -123,7 +123,9 @@ async function acceptAllOf(/** @type {Group} */ group) {
   const { taken: found, left } = await acceptable(group.cases.filter(isShown), "Reading the group");
   const { taken, others } = explained(found, offered(number, "accept-group"));
   const [rest] = taken.size > 0 && others.length === 0 ? sheet.dropFacet() : [];
-  const hidden = idsOf(group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one)));
+  // What a facet hides comes once that is done.
+  const hidden = sheet.facet !== "" ? []
+    : idsOf(group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one)));
   if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
   leftBehind = others.length > 0 ? { number, places: others, command: "accept-group" } : null;
   const unseen = fateWords([...taken.keys()]) + unseenWords([...taken.keys()]);
@@ -159,7 +161,9 @@ async function rejectGroup(note, place, group) {
   if (taken.size === 0)
     return say(...inRow(rest.length > 0 ? rest : [["Nothing of ", quotedTitle(group), " is undecided."]]));
   decisions.decide(place, { verdict: "reject", note, by: { group: group.title } }, taken);
-  await afterDecision(place);
+  showTally();
+  // As `A` does: what is left is named, and shown.
+  await (others.length > 0 ? show(others[0], { keepsWords: true, inSheet: sheet.isOpen }) : afterDecision(place));
   return say(...inRow([[`${many(taken.size, subject())} of `, quotedTitle(group), " rejected."], ...rest]));
 }
 

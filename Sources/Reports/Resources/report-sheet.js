@@ -412,6 +412,7 @@ const sheet = {
       return say("Nothing matches the filter.");
     }
     this.facet = name;
+    forgetOffers();
     return this.open({ isNew: true, number: this.group });
   },
 
@@ -424,6 +425,7 @@ const sheet = {
     const { facet } = this;
     this.facet = "";
     if (facet === "" || severityInFilter() !== facet) return [];
+    forgetOffers();
     const hidden = report.cases.map((entry) => entry.place)
       .filter((place) => !list.positions.has(place) && !decisions.isDone(place) && this.owns(place));
     filterBySeverity("");
