@@ -220,10 +220,12 @@ def test_a_facet_does_not_go_along(open_page, kinds, keys, words, left, group):
 
 
 def test_another_filter_stays_and_is_in_sight(open_page, kinds):
-    page, chip = open_page(kinds, "#filter=severity:newly-cut", drawers=False), None
+    page = open_page(kinds, "#filter=severity:newly-cut", drawers=False)
     chip = page.locator("#filtered")
     until(page, "sheet.isOpen && sheet.tiles.length === 2")
     expect(chip).to_have_text("only severity:newly-cut×")
+    box, first = chip.bounding_box(), page.locator("#facets button").first.bounding_box()
+    assert first["x"] - box["x"] - box["width"] >= 4
     press(page, "J")
     until(page, "sheet.group === 1")
     press(page, "j", "j")
