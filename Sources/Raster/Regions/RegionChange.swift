@@ -195,7 +195,9 @@ extension Comparison {
   private var overlap: PixelSize { expectedSize.overlap(with: actualSize) }
 
   private var examined: [Int] {
-    regions.indices.prefix(Self.mostRegions).filter { regions[$0].offset == nil }
+    regions.indices.prefix(Self.mostRegions).filter {
+      regions[$0].offset == nil && regions[$0].change == nil
+    }
   }
 
   private var needsColors: Bool { !examined.isEmpty }
@@ -206,7 +208,9 @@ extension Comparison {
   }
 
   private func findings(by colors: [Int: RegionColors]) -> [RegionFinding] {
-    var findings = regions.map { RegionFinding($0.offset.map(RegionChange.moved) ?? .other) }
+    var findings = regions.map {
+      RegionFinding($0.offset.map(RegionChange.moved) ?? $0.change ?? .other)
+    }
     var recolorings: [(index: Int, recoloring: Recoloring)] = []
     var unproven: [(index: Int, pairs: [ColorPair])] = []
     for index in colors.keys.sorted() {
