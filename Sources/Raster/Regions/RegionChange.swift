@@ -21,6 +21,10 @@ package enum RegionChange: Hashable, Sendable {
   case rearranged
   /// One thing of another size, whose ends are as they were.
   case resized(was: PixelRect, now: PixelRect)
+  /// One thing of another size, most of which is drawn otherwise.
+  case reshaped(was: PixelRect, now: PixelRect)
+  /// Most of what was there is nowhere near, and neither was what is there now.
+  case exchanged
   /// Things in lines, as letters are, some of which are others.
   case lines
   /// One thing whose extent is as it was, but not what is in it.
@@ -297,7 +301,10 @@ extension Comparison {
         likeness, expected: expected[number], actual: actual[number])
     }
     for (part, change) in zip(parts, changes) {
-      if let change { findings[part.index].change = change }
+      // Along a side, more is known than that.
+      if let change, change != .exchanged || findings[part.index].change == .other {
+        findings[part.index].change = change
+      }
     }
     for caret in carets { findings[caret.index].change = .caret(isNew: caret.isNew) }
   }
