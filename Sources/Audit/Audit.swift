@@ -53,7 +53,7 @@ package struct Audit: Sendable {
   /// - Parameter workers: How many threads look for texts.
   /// - Throws: ``AuditError`` for mistakes in labels and catalogs, and for locales that no catalog has.
   package init(_ request: AuditRequest, workers: Int = 1) throws(AuditError) {
-    guard !request.labels.isEmpty else { throw .noLabels }
+    guard !request.labels.isEmpty else { throw .noLabels(catalog: nil) }
     self.request = request
     var collectors: [TextCollector] = []
     for template in request.labels {

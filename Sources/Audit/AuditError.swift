@@ -10,7 +10,8 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
   case library(SuiteLabelError)
   /// A locale that was asked for, and that no catalog has.
   case noLocale(String, accepted: [String])
-  case noLabels
+  /// - Parameter catalog: One that could be shown, relative to the suite's folder; nil if none is known.
+  case noLabels(catalog: String?)
   /// What was asked for by name, and of which nothing is laid out.
   case nothingLaidOut(String, accepted: String)
 
@@ -35,9 +36,10 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
         + accepted.joined(separator: ", ")
     case .nothingLaidOut(let asked, let accepted):
       "nothing is laid out \(asked); accepted: \(accepted)"
-    case .noLabels:
+    case .noLabels(let catalog):
       "no label has its text from a string catalog; accepted: cases with `text: { from: …, key: … }`, or `labels` in "
-        + "suite.yaml, such as `labels: { button: { catalog: ../locales/*.json, keys: rest, width: 160, lines: 1 } }`"
+        + "suite.yaml, such as `labels: { button: { catalog: \(catalog ?? "../locales/*.json"), keys: rest, width: 160, "
+        + "lines: 1 } }`"
     }
   }
 }

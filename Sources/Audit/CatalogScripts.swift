@@ -43,6 +43,15 @@ package struct CatalogScripts {
     self.scripts = scripts.values.sorted { $0.name.precedesInBytes($1.name) }
   }
 
+  /// The first catalog below a folder, with a star for its name if others stand beside it; nil if there is none.
+  package static func firstCatalog(below folder: String) -> String? {
+    let all = Array(catalogs(below: folder))
+    guard let first = all.first, let dot = first.lastIndex(of: ".") else { return nil }
+    let beside = FileSystem.folder(of: first)
+    let others = all.filter { FileSystem.folder(of: $0) == beside && $0.hasSuffix(first[dot...]) }
+    return others.count > 1 ? "\(beside)/*\(first[dot...])" : first
+  }
+
   private static func catalogs(below folder: String) -> some Sequence<String> {
     let entries: [FileSystem.FolderEntry]
     do throws(FileError) {

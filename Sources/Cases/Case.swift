@@ -74,6 +74,11 @@ extension Case {
   /// The string catalogs that its texts come from, as it names them: relative to the suite's folder.
   package var catalogs: [String] { conditions.catalogs }
 
+  /// Why it cannot be drawn, where catalogs do not have the texts that it asks for; nil if they have.
+  package var fault: CaseFileErrors? {
+    conditions.faults.isEmpty ? nil : CaseFileErrors(conditions.faults)
+  }
+
   private var conditions: CaseConditions {
     get { parts.value.conditions.value }
     set { parts = parts.with { $0.conditions = Boxed(newValue) } }

@@ -49,6 +49,7 @@ struct CaseDraft: Sendable {
     id: String, at position: Node.Position, _ reading: inout CaseReading
   ) -> Case? {
     let hasMessages = hasMessages
+    reading.faults = []
     let label: LabelSpec?
     if hasMessages {
       var draft = self
@@ -64,7 +65,7 @@ struct CaseDraft: Sendable {
       conditions: reading.shared.conditions.box(
         CaseConditions(
           tolerance: tolerance, ignore: ignore, expectations: expectations, tags: tags, skip: skip,
-          catalogs: hasMessages ? catalogs(among: reading.catalogs) : [])))
+          catalogs: hasMessages ? catalogs(among: reading.catalogs) : [], faults: reading.faults)))
   }
 
   /// The catalogs that its texts are in, and the files that say how to read them.
@@ -100,11 +101,13 @@ struct CaseDraft: Sendable {
     for index in self[keyPath: runs].indices {
       guard var message = self[keyPath: runs][index].message else { continue }
       message.form.isolatesArguments = isolatesArguments
-      // A mistake is reported, and so there will be no case.
+      // Without it, there will be no picture.
       self[keyPath: runs][index].run.text = message.text(locale: locale, &reading) ?? ""
     }
-    let problem = Notation.problem(of: self[keyPath: runs], key: key, isOneLine: isOneLine)
-    if let problem { reading.report(problem, at: first.position) }
+    guard reading.faults.isEmpty,
+      let problem = Notation.problem(of: self[keyPath: runs], key: key, isOneLine: isOneLine)
+    else { return }
+    reading.note(CaseFileError(location: reading.location(first.position), problem: problem))
   }
 
   /// The label of the finished case.

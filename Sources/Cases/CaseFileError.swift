@@ -57,6 +57,14 @@ package struct CaseFileErrors: Error, Equatable, Sendable {
   }
 }
 
+extension CaseFileErrors {
+  /// In one line.
+  package var sentence: String { errors.map(\.description).joined(separator: "; also, ") }
+
+  /// The same without locations.
+  package var problems: String { errors.map(\.problem.description).joined(separator: "; also, ") }
+}
+
 extension CaseFileErrors: CustomStringConvertible {
   /// One line for each error.
   package var description: String {

@@ -55,6 +55,7 @@ struct CaseConditions: Hashable, Sendable {
   var tags: [String] = []
   var skip: Case.Skip?
   var catalogs: [String] = []
+  var faults: [CaseFileError] = []
 }
 
 /// A label that may share everything except its texts and sizes.

@@ -66,7 +66,12 @@ package enum Problem: Hashable, Sendable {
   case catalog(String, CatalogFault)
   case inCatalog(key: String?, problem: String)
   /// A text that a catalog does not have as it is requested.
-  case lookup(String, key: String, LookupProblem, nearest: [String])
+  ///
+  /// - Parameters:
+  ///   - own: Where the text is that would have to be another one; nil if the request is likelier wrong.
+  ///   - other: Where the one of another language is that has what is requested.
+  case lookup(
+    String, key: String, LookupProblem, nearest: [String], own: String? = nil, other: String? = nil)
   /// Patterns of keys of which a catalog has none.
   case noKeyMatches(String, [String], nearest: String?)
   /// Values for placeholders that no text of a label has.
@@ -228,8 +233,8 @@ extension Problem: CustomStringConvertible {
       "\(quoted(path)) \(fault); accepted: the path of a PNG file in the suite's folder"
     case .catalog(let path, let fault): "\(quoted(path)) \(fault)"
     case .inCatalog(let key, let problem): key.map { "\(quoted($0)): \(problem)" } ?? problem
-    case .lookup(let path, let key, let problem, let nearest):
-      problem.description(of: key, in: path, nearest: nearest)
+    case .lookup(let path, let key, let problem, let nearest, let own, let other):
+      problem.description(of: key, in: path, nearest: nearest, own: own, other: other)
     case .noKeyMatches(let path, let patterns, let nearest):
       "\(quoted(path)) has no key that matches \(list(patterns))\(suggestion(nearest))"
         + "; accepted: keys of the catalog, in which `*` stands for any characters"
@@ -337,34 +342,55 @@ extension Problem: CustomStringConvertible {
 }
 
 extension LookupProblem {
-  fileprivate func description(of key: String, in path: String, nearest: [String]) -> String {
+  fileprivate func description(
+    of key: String, in path: String, nearest: [String], own: String?, other: String?
+  ) -> String {
+    let (fault, accepted) = words(of: key, in: path, nearest: nearest)
+    let remedy =
+      other.map { "a text like that at \($0)" }
+      ?? accepted + (own.map { ", or another text at \($0)" } ?? "")
+    return "\(fault); accepted: \(remedy)"
+  }
+
+  private func words(
+    of key: String, in path: String, nearest: [String]
+  ) -> (fault: String, accepted: String) {
     let text = "the text \(quoted(key)) of \(quoted(path))"
     switch self {
     case .unknownKey:
-      return "\(quoted(path)) has no text with the key \(quoted(key))\(suggestion(nearest)); "
-        + "accepted: a key of the file"
+      return (
+        "\(quoted(path)) has no text with the key \(quoted(key))\(suggestion(nearest))",
+        "a key of the file"
+      )
     case .noLanguage(let locale, let accepted):
-      return "\(text) is not there \(locale.map { "in `\($0)`" } ?? "without a `locale`"); "
-        + "accepted: a `locale` of \(list(accepted))"
+      return (
+        "\(text) is not there \(locale.map { "in `\($0)`" } ?? "without a `locale`")",
+        "a `locale` of \(list(accepted))"
+      )
     case .severalFiles(let files):
-      return
-        "\(text) differs between \(list(files)); accepted: `from` with one of these files"
+      return ("\(text) differs between \(list(files))", "`from` with one of these files")
     case .form(.select, let requested, let accepted):
-      return "\(text) has several forms, and an argument decides which"
-        + "\(requested.map { "; it is \(quoted($0))" } ?? ""); accepted: \(list(accepted))"
+      return (
+        "\(text) has several forms, and an argument decides which"
+          + "\(requested.map { "; it is \(quoted($0))" } ?? "")", list(accepted)
+      )
     case .form(let kind, nil, let accepted):
-      return "\(text) has several forms; accepted: `\(kind.rawValue)` with one of \(list(accepted))"
+      return ("\(text) has several forms", "`\(kind.rawValue)` with one of \(list(accepted))")
     case .form(let kind, let requested?, let accepted):
-      return "\(text) has no form for `\(kind.rawValue): \(requested)`; "
-        + "accepted: one of \(list(accepted))"
+      return (
+        "\(text) has no form for `\(kind.rawValue): \(requested)`", "one of \(list(accepted))"
+      )
     case .noArguments(let placeholders):
       let written = placeholders.map { "`\($0.source)`" }.joined(separator: ", ")
       let names = placeholders.map { "\($0.name): …" }.joined(separator: ", ")
-      return "\(text) has placeholders without a value: \(written); "
-        + "accepted: `arguments: { \(names) }`"
+      return (
+        "\(text) has placeholders without a value: \(written)", "`arguments: { \(names) }`"
+      )
     case .unknownArguments(let names, let accepted):
-      return "\(text) has no placeholder \(list(names)); accepted: "
-        + (accepted.isEmpty ? "no `arguments`" : list(accepted))
+      return (
+        "\(text) has no placeholder \(list(names))",
+        accepted.isEmpty ? "no `arguments`" : list(accepted)
+      )
     }
   }
 }

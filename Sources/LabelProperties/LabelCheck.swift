@@ -36,6 +36,7 @@ package struct LabelCheck {
     failures += try scales(like: layout)
     failures += try widerShowsNoLess(than: layout)
     failures += try widerChangesNoMore(than: layout)
+    failures += try higherShowsNoLess(than: layout)
     failures += try balances(like: layout)
     failures += try keepsWords(in: layout)
     return failures
@@ -296,6 +297,24 @@ package struct LabelCheck {
     }
   }
 
+  /// A higher label never shows less of a body that gives way at its end (rule 12), if nothing is excluded.
+  ///
+  /// A line of its own for the suffix comes before more of the body, and text that `fit` makes larger shows less.
+  private func higherShowsNoLess(than layout: LabelLayout) throws -> [String] {
+    guard case .points(let length) = spec.blockExtent, spec.givesWayAtItsEnd,
+      spec.fit == [.truncate], spec.exclusions.isEmpty
+    else { return [] }
+    let shown = shownBytes(of: layout)
+    return try [0.5, 7, 20].compactMap { added in
+      var higher = spec
+      higher.blockExtent = .points(length + added)
+      let other = try renderer.layout(higher)
+      if spec.suffixPlacement == .ownLine, layout.rowCount == 1, other.rowCount > 1 { return nil }
+      let bytes = shownBytes(of: other)
+      return bytes < shown ? "\(bytes) < \(shown) bytes with \(added) pt more height" : nil
+    }
+  }
+
   /// Balanced lines are as many as other ones, show the same, and are no longer than the longest of those.
   private func balances(like layout: LabelLayout) throws -> [String] {
     guard spec.wrap == .balance else { return [] }
@@ -388,7 +407,12 @@ extension LabelSpec {
     }
   }
 
-  fileprivate var blockExtent: Extent { mode == .horizontal ? height : width }
+  fileprivate var blockExtent: Extent {
+    get { mode == .horizontal ? height : width }
+    set {
+      if mode == .horizontal { height = newValue } else { width = newValue }
+    }
+  }
 
   /// Whether only the end of the body can be left out.
   fileprivate var givesWayAtItsEnd: Bool {

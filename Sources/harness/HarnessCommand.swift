@@ -76,23 +76,29 @@ struct HarnessCommand: ParsableCommand {
   ///
   /// - Throws: What to type instead of another tool's command or option.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
+    if let foreign = ForeignCommand(helpOn: words, commands: names) { throw foreign.failure }
     do {
       return try parseAsRoot(words)
     } catch {
-      let own = options(of: ForeignCommand.command(in: words) ?? "")
-      if let foreign = ForeignOption(words, own: own, refusal: message(for: error)) {
+      let command = ForeignCommand.command(in: words) ?? ""
+      let refusal = message(for: error)
+      if let foreign = ForeignOption(words, own: options(of: command), refusal: refusal) {
         throw foreign.failure
       }
-      guard let foreign = ForeignCommand(words, commands: names + ["help", "merge-reports"]) else {
-        throw error
+      if command == "compare", let failure = CompareCommand.failure(behind: refusal) {
+        throw failure
       }
+      guard let foreign = ForeignCommand(words, commands: names) else { throw error }
       throw foreign.failure
     }
   }
 
-  /// The commands' names.
+  /// The commands' names, and their other ones.
   static var names: [String] {
-    configuration.subcommands.compactMap { $0.configuration.commandName }
+    configuration.subcommands.flatMap { command in
+      let own = command.configuration
+      return [own.commandName ?? ""] + own.aliases
+    } + ["help"]
   }
 
   /// A command's help; empty for a word that is no command.
@@ -157,7 +163,9 @@ struct HarnessCommand: ParsableCommand {
       // There is nothing to say about it. ArgumentParser would write a help page first, to find that out.
       if let code = error as? ArgumentParser.ExitCode { return code.rawValue }
       let code = exitCode(for: error)
-      let text = code.isSuccess ? TerminalText(lines: fullMessage(for: error)) : usage(error)
+      let text =
+        code.isSuccess
+        ? TerminalText(lines: CompletionScript.completed(fullMessage(for: error))) : usage(error)
       let terminal = code.isSuccess ? Terminal.output : Terminal.error
       if !text.isEmpty { try terminal.write(text + "\n") }
       return code == .validationFailure ? Failure.usageCode : code.rawValue
@@ -181,6 +189,14 @@ extension HarnessCommand {
     {
       full = full.replacing(match.2, with: "")
       message = message.replacing(match.2, with: "")
+    }
+    // ArgumentParser does not know which numbers an option takes.
+    if let match = message.wholeMatch(of: /The value '[^']*' is invalid for '(--[a-z-]+) <.*>'/),
+      let accepted = AcceptedNumbers.byOption[String(match.1)]
+    {
+      let whole = "\(message): accepted: \(accepted)"
+      full = full.replacing(message, with: whole, maxReplacements: 1)
+      message = whole
     }
     guard !message.isEmpty, let range = full.utf8.firstRange(of: message.utf8) else {
       return TerminalText(lines: full)

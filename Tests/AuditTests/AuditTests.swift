@@ -484,6 +484,6 @@ import Testing
 
   @Test func needsALabelWithATextOfACatalog() throws {
     let suite = try suite("audit: {}")
-    #expect(throws: AuditError.noLabels) { try Audit(suite.request()) }
+    #expect(throws: AuditError.noLabels(catalog: nil)) { try Audit(suite.request()) }
   }
 }

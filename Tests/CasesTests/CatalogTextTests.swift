@@ -168,7 +168,7 @@ import Testing
     Mistake(
       "text: { \(from), key: buy, arguments: { price: 1 } }",
       "Cases/a.yaml:2:7: the text `buy` of `app/Shop.xcstrings` has no placeholder `price`; "
-        + "accepted: no `arguments`"),
+        + "accepted: no `arguments`, or another text at Cases/app/Shop.xcstrings:3"),
     Mistake(
       "text: { text: a, \(from), key: buy }",
       "Cases/a.yaml:2:18: `from` and `text` are both set; accepted: one of `text`, `from`, `image` and `box`"
@@ -189,6 +189,59 @@ import Testing
   func saysWhatIsAccepted(_ mistake: Mistake) throws {
     let errors = try Self.suite(mistake.yaml).errors()
     #expect(errors == mistake.errors)
+  }
+
+  /// What one language lacks and another has is wrong in the catalog, which others change: an error of the cases that show
+  /// it, while all others are read.
+  @Test(arguments: [
+    Mistake(
+      "price: Bald ausverkauft, save: Sichern",
+      "Cases/app/de.json:2:1: the text `price` of `app/*.json` has no placeholder `price`; accepted: a text like that at "
+        + "Cases/app/en.json:2"),
+    Mistake(
+      "price: \"Nur {{preis}}\", save: Sichern",
+      "Cases/app/de.json:2:1: the text `price` of `app/*.json` has placeholders without a value: `{{preis}}`; accepted: "
+        + "a text like that at Cases/app/en.json:2"),
+    Mistake(
+      "save: Sichern",
+      "Cases/app/de.json:1:1: the text `price` of `app/*.json` is not there in `de`; accepted: a text like that at "
+        + "Cases/app/en.json:2"),
+    Mistake("price: \"Nur {{price}}\", save: Sichern"),
+  ])
+  func whatALanguageLacksIsAnErrorOfItsCases(_ mistake: Mistake) throws {
+    let texts = mistake.yaml.replacing(/(\w+): ("[^"]*"|[^,]+)/) { match in
+      let text = String(match.2)
+      return "\"\(match.1)\": " + (text.hasPrefix("\"") ? text : "\"\(text)\"")
+    }
+    let suite = try SuiteOnDisk([
+      "a.yaml": "cases:\n"
+        + "  price:\n    text: { from: \"app/*.json\", key: price, arguments: { price: $5 } }\n"
+        + "    matrix: { locale: [en, de] }\n    width: 1\n"
+        + "  save: { text: { from: \"app/*.json\", key: save }, locale: de, width: 1 }\n",
+      "app/en.json": "{\n\"price\": \"Only {{price}}\",\n\"save\": \"Save\"\n}",
+      "app/de.json": "{\n" + texts.replacing(", ", with: ",\n") + "\n}",
+    ])
+    let cases = try suite.load().cases
+    #expect(cases.map(\.id) == ["a/price@locale=en", "a/price@locale=de", "a/save"])
+    #expect(cases.map { $0.fault == nil } == [true, mistake.errors.isEmpty, true])
+    #expect(cases[1].fault?.errors.map(\.description) ?? [] == mistake.errors)
+  }
+
+  /// Each locale has a catalog of its own, so that nobody knows whether the text is wrong or what is asked of it.
+  @Test func whatACatalogOfOneLanguageLacksIsAnErrorOfItsCases() throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml":
+        "text: { from: \"app/${language}.json\", key: price, arguments: { price: $5 } }\nwidth: 1\n"
+        + "matrix: { set.language: [en, de] }",
+      "app/en.json": "{\n\"price\": \"Only {{price}}\"\n}",
+      "app/de.json": "{\n\"price\": \"Bald ausverkauft\"\n}",
+    ])
+    #expect(try suite.load().cases.map { $0.fault == nil } == [true, false])
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:1:7: the text `price` of `app/de.json` has no placeholder `price`; accepted: no `arguments`, or "
+          + "another text at Cases/app/de.json:2"
+      ])
   }
 
   @Test func saysThatSeveralFilesHaveTheText() throws {
@@ -302,7 +355,7 @@ import Testing
     let broken = Self.shop.replacing("\"Kaufen\"", with: "5")
     let suite = try SuiteOnDisk([
       "a.yaml": "cases:\n  b: { text: { from: app/Shop.xcstrings, key: buy }, width: 1 }\n"
-        + "  c: { text: { from: app/Shop.xcstrings, key: total }, width: 1 }",
+        + "  c: { text: { from: app/Shop.xcstrings, key: total, arguments: [a, 1] }, width: 1 }",
       "d.yaml": "text: { from: app/Shop.xcstrings, key: buy }\nwidth: 1",
     ])
     try suite.write(Data(broken.utf8), to: "app/Shop.xcstrings")

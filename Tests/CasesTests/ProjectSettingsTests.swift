@@ -135,15 +135,11 @@ import Testing
       "compare:\n  - path: a\n    ignore: [{ x: 0, y: 0, w: 8, h: 9 }]\n"
         + "    pixels: 1,000\n    region: 12,345,678\n    ignoreCaret: true\n  - path: b\n"
         + "    only: [{ x: 0, y: 0, width: 8, h: 9 }]\n    pixels: 1,5\n    ignoreCaret: false",
-      "3:14: `height` is missing; accepted: a whole number of at least 1",
-      "3:14: `width` is missing; accepted: a whole number of at least 1",
-      "3:28: `w` is not a key; harness calls it `width`: `width: 8`",
-      "3:34: `h` is not a key; harness calls it `height`: `height: 9`",
+      "3:13: `ignore` is a list, did you mean `[{ x: 0, y: 0, width: 8, height: 9 }]`?; accepted: a list of maps of x, y, width, height",
       "4:13: `pixels` is `1,000`, did you mean `1000`?; accepted: a whole number of at least 0",
       "5:13: `region` is `12,345,678`, did you mean `12345678`?; accepted: a whole number of at least 0",
       "6:5: `ignoreCaret` is not a key; `caret` says whether carets count: `caret: ignore`",
-      "8:12: `height` is missing; accepted: a whole number of at least 1",
-      "8:36: `h` is not a key; harness calls it `height`: `height: 9`",
+      "8:11: `only` is a list, did you mean `[{ x: 0, y: 0, width: 8, height: 9 }]`?; accepted: a list of maps of x, y, width, height",
       "9:13: `pixels` is `1,5`; accepted: a whole number of at least 0",
       "10:5: `ignoreCaret` is not a key; `caret` says whether carets count: `caret: compare`"
     ),

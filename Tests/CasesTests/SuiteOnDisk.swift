@@ -51,12 +51,13 @@ final class SuiteOnDisk: Sendable {
     try CaseLoader(folder: path, displayPath: "Cases", home: "/home/me").load(workers: workers)
   }
 
-  /// The text of every mistake, in order; empty if the suite has none.
+  /// The text of every mistake, in order; without any, of every fault of a case.
   func errors(workers: Int = 1) -> [String] {
     do throws(CaseFileErrors) {
-      _ = try CaseLoader(folder: path, displayPath: "Cases", home: "/home/me")
+      let suite = try CaseLoader(folder: path, displayPath: "Cases", home: "/home/me")
         .load(workers: workers)
-      return []
+      let faults = suite.cases.compactMap(\.fault)
+      return faults.isEmpty ? [] : CaseFileErrors(joining: faults).errors.map(\.description)
     } catch {
       return error.errors.map(\.description)
     }

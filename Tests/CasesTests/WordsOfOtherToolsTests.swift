@@ -413,6 +413,42 @@ import Testing
     Word("letter-spacing: normal", "0"),
     Word("clipBehavior: Clip.hardEdge", "clip: true"),
     Word("colorScheme: dark", "background: \"#1c1c1e\""),
+    // CSS. What is 20 % white and 30 % black leaves 50 % for the hue.
+    Word("color: hwb(120 20% 30%)", "\"#33b333\""),
+    Word("color: hwb(0 80% 80% / 50%)", "\"#80808080\""),
+    Word("word-break: auto-phrase", "wrap: keep-all"),
+    // SwiftUI and UIKit.
+    Word("foregroundStyle: .black.opacity(0.5)", "color: \"#00000080\""),
+    Word("foregroundStyle: .secondary.opacity(0.5)", "color: \"#3c3c434d\""),
+    Word("textColor: UIColor.red.withAlphaComponent(0.5)", "color: \"#ff000080\""),
+    Word("underline: { pattern: dot }", "style: dotted"),
+    Word("titleLabel: Hi", "text: Hi"),
+    Word("intrinsicContentSize: [100, 20]", "expect: { size: { width: 100, height: 20 } }"),
+    Word("sizeThatFits: { width: 9, height: 8 }", "expect: { size: { width: 9, height: 8 } }"),
+    Word("contentMode: top", "position: { y: top }"),
+    Word("contentHorizontalAlignment: leading", "align: start"),
+    Word(
+      "directionalLayoutMargins: { top: 1, leading: 2, bottom: 3, trailing: 4 }",
+      "insets: { top: 1, left: 2, bottom: 3, right: 4 }"),
+    // Android and Compose.
+    Word("textColor: 'Color.parseColor(\"#80FF0000\")'", "color: \"#ff000080\""),
+    Word("breakStrategy: phrase", "wrap: keep-all"),
+    Word("color: Color.Red.copy(alpha = 0.5f)", "\"#ff000080\""),
+    Word(
+      "shadow: Shadow(color = Color.Black, offset = Offset(1f, 2f), blurRadius = 3f)",
+      "{ x: 1, y: 2, blur: 3, color: black }"),
+    Word("renderingMode: SHRINK", "width: fit"),
+    // Flutter.
+    Word("color: Colors.red.withOpacity(0.5)", "\"#f4433680\""),
+    Word("color: Colors.red.withAlpha(128)", "\"#f4433680\""),
+    Word("color: Colors.red.shade900", "\"#b71c1c\""),
+    Word("color: \"Colors.blueGrey[50]\"", "\"#eceff1\""),
+    Word("locale: Locale('de', 'AT')", "de-AT"),
+    Word("locale: Locale.forLanguageTag(\"pt_BR\")", "pt-BR"),
+    // Those that compare pictures.
+    Word(
+      "ignore: [{ left: 1, top: 2, right: 4, bottom: 6 }]",
+      "[{ x: 1, y: 2, width: 3, height: 4 }]"),
   ]
 
   /// Values that mean something else than what a key's row has for the usual one.
@@ -500,13 +536,35 @@ import Testing
     #expect(errors.first?.contains("`\(word.answer)`") == true, "\(errors)")
   }
 
+  /// A call need not be quoted first.
+  @Test func callsAreAnsweredWithoutQuotes() throws {
+    let rows = Self.words.compactMap { word -> Word? in
+      guard let call = word.written.wholeMatch(of: /([^:]+: )"([^"]*\([^"]*: [^"]*\))"/) else {
+        return nil
+      }
+      return Word("\(call.1)\(call.2)", word.answer)
+    }
+    #expect(rows.count >= 5)
+    for word in rows + [
+      Word("style: TextStyle(height: 1.4, color: red)", "font: { family: …, size: … }")
+    ] {
+      let errors = try SuiteOnDisk(["a.yaml": Self.file(word.written)]).errors()
+      #expect(errors.count == 1)
+      #expect(errors.first?.contains("`\(word.answer)`") == true, "\(word.written) \(errors)")
+    }
+    // It is a text as good as any.
+    let errors = try SuiteOnDisk(["a.yaml": "text: sum(of: 2)\nwidth: 100\nlines: x"]).errors()
+    #expect(errors.count == 2)
+    #expect(errors.first?.hasSuffix("quote the text: `text: \"sum(of: 2)\"`") == true, "\(errors)")
+  }
+
   /// Whoever copies an answer gets no other error for it.
   @Test(arguments: words)
   func theAnswerIsAccepted(_ word: Word) throws {
     // Pictures are looked for on disk.
     guard !word.answer.contains("image:") else { return }
     let key = word.written.prefix { $0 != ":" }
-    let map = ["tolerance", "expect"].first { word.written.hasPrefix("\($0): {") }
+    let map = ["tolerance", "expect", "underline"].first { word.written.hasPrefix("\($0): {") }
     let isKey = word.answer.wholeMatch(of: /[a-z-]+: .*/) != nil
     let line =
       map.map { "\($0): { \(word.answer) }" } ?? "\(key): \(word.answer)"
@@ -660,6 +718,14 @@ import Testing
       ("box-sizing: border-box", "`width` is always the outer width, insets included"),
       ("-webkit-font-smoothing: antialiased", "letters are smoothed the same way everywhere"),
       ("timeout: 1000", "`harness run --timeout SECONDS` is the limit of each case"),
+      ("package: icons", "fonts are the files that suite.yaml lists"),
+      (
+        "white-space-collapse: preserve",
+        "a text is shown as it is written, with its own quotes and numbers"
+      ),
+      ("text-decoration-skip-ink: auto", "lines pass through what hangs below letters"),
+      ("quality: 90", "pictures are PNG files, without a loss"),
+      ("reduceRamUsage: true", "`harness run --jobs N --memory MIB` says what a run may take"),
     ])
   func isAnsweredWithAPlainNo(_ line: String, _ answer: String) throws {
     let key = line.prefix { $0 != ":" }
@@ -673,6 +739,14 @@ import Testing
   @Test(
     arguments: [
       ("params: [a]", "`matrix: { width: [120, 240] }`"),
+      ("matchLevel: Layout", "how much may differ says `tolerance`"),
+      ("diffSensitivity: 2", "how much may differ says `tolerance`"),
+      ("regions: [a]", "`ignore` lists what is never compared"),
+      ("lineHeightStyle: a", "as `line-height` says"),
+      ("snapshotPathTemplate: a", "harness update-baselines"),
+      ("captureDiffLines: true", "how differences are shown"),
+      ("failOnLayoutDiff: true", "always differ"),
+      ("args: { text: Hi }", "each of its parts is a key"),
       ("omitBackground: true", "a label is `white` unless its `background` says otherwise"),
       ("objectFit: cover", "whose `fit` says how it fills its `size`"),
       ("expect: { width: 100 }", "both sides of the label are its `size`"),
@@ -680,6 +754,7 @@ import Testing
       ("percyCSS: a", "harness draws a case itself"),
       ("only: true", "`harness run ID` runs a case alone"),
       ("willChange: transform", "nothing to wait for"),
+      ("ignoreCaret: true", "nothing to wait for"),
       ("-webkit-box-orient: vertical", "its place in a screen"),
       ("diffStyle: mask", "how differences are shown"),
       ("flexShrink: 1", "its place in a screen is not part of a case"),
@@ -757,6 +832,12 @@ import Testing
         "a label has the colours that its case gives it: `background: black`"
       ),
       ("insets: 0.5em", "is `8`"),
+      ("color: Color(\"brand\")", "the colours that its case gives it: `color: black`"),
+      ("color: UIColor(named: \"brand\")", "the colours that its case gives it: `color: black`"),
+      ("color: .tint", "the colours that its case gives it: `color: black`"),
+      ("color: CanvasText", "the colours that its case gives it: `color: black`"),
+      ("line-height: normal", "to say nothing of it, leave the key out"),
+      ("font: inherit", "to say nothing of it, leave the key out"),
       (
         "clip: { x: 0, y: 0, width: 10, height: 10 }",
         "what is compared of a picture is `only`, below `compare` in harness.yaml: `only: [{ x: 0, y: 0, width: 10, height: 10 }]`"

@@ -296,7 +296,7 @@ import Testing
     #expect(run.code == 3)
     #expect(
       run.standardError
-        == "error: .harness/audit/audit.csv: remove failed: Directory not empty; choose another --output\n"
+        == "error: .harness/audit/audit.csv cannot be written: Directory not empty; choose another --output\n"
         + "accepted: 1 finding in Baselines/audit.json; review and commit it\n")
     #expect(project.exists(Self.accepted))
   }
@@ -604,7 +604,7 @@ import Testing
     #expect(run.code == 3)
     #expect(
       run.standardError
-        == "error: notes/out: mkdir failed: Not a directory; choose another --output\n")
+        == "error: notes/out cannot be written: Not a directory; choose another --output\n")
   }
 
   @Test func needsLabels() throws {
@@ -614,9 +614,18 @@ import Testing
     #expect(
       run.standardError == """
         error: no label has its text from a string catalog; accepted: cases with `text: { from: …, key: … }`, or \
-        `labels` in suite.yaml, such as `labels: { button: { catalog: ../locales/*.json, keys: rest, width: 160, lines: 1 } }`
+        `labels` in suite.yaml, such as `labels: { button: { catalog: ../App/*.json, keys: rest, width: 160, lines: 1 } }`
 
         """)
+  }
+
+  /// Nothing was looked at.
+  @Test func aRefusedAuditLeavesNothingBehind() throws {
+    let known = try project.run("audit", "--locale", "xx", "--output", "out")
+    #expect(known.code == 2)
+    try suite("audit: {}")
+    #expect(try project.run("audit", "--output", "out").code == 2)
+    #expect(!project.exists("out"))
   }
 
   /// What people write instead of a catalog's path and of all keys, and what they may have meant.

@@ -364,7 +364,7 @@ import Testing
         == .init(
           code: 3, standardOutput: "",
           standardError:
-            "error: notes/out: mkdir failed: Not a directory; choose another --output\n"))
+            "error: notes/out cannot be written: Not a directory; choose another --output\n"))
   }
 
   @Test func picturesToCompareAreNeitherRemovedNorAddedTo() throws {

@@ -22,7 +22,7 @@ import Testing
     ("compare", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
     ("compare old/a.png", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
     ("compare old", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
-    ("compare old new more", "Unexpected argument 'more'"),
+    ("compare old new more", "more is a third path; two are compared"),
     (
       "compare old none",
       "error: there is no none; accepted: two PNG files, or two folders of them\n"
@@ -99,6 +99,22 @@ import Testing
         == .init(
           code: 2, standardOutput: "",
           standardError: "error: --output is empty; accepted: a folder\n"))
+  }
+
+  /// As pixelmatch and odiff take the picture of the difference.
+  @Test(arguments: [
+    (["old/a.png", "new/a.png", "diff.png"], "error: diff.png is a third path; "),
+    (
+      ["old/a.png", "new/a.png", "-o", "diff.png"],
+      "Error: --output diff.png is named like a picture; "
+    ),
+  ])
+  func aPictureOfTheDifferenceIsNoArgument(_ arguments: [String], _ reason: String) throws {
+    let output = try project.run(list: ["compare"] + arguments)
+    #expect(output.code == 2)
+    #expect(output.standardError.hasPrefix(reason), "\(output.standardError)")
+    #expect(output.standardError.contains("harness compare EXPECTED ACTUAL --output diff "))
+    #expect(!project.exists("diff.png"))
   }
 
   @Test func foldersWithoutPicturesAreNoEmptySuccess() throws {

@@ -13,6 +13,9 @@ import Testing
     ("ls", "harness list"), ("version", "harness --version"),
     ("--suite Cases accept", "harness update-baselines"),
     ("update price --prune", "harness update-baselines"), ("Accept", "harness review"),
+    ("build", "harness run"), ("lint", "harness doctor"),
+    ("rename", "harness update-baselines CASE"),
+    ("rm", "harness update-baselines --prune"), ("storybook", "harness compare"),
     ("insepct", "did you mean harness inspect?"), ("rum", "did you mean harness run?"),
   ])
   func isAnsweredWithOurs(_ arguments: String, _ answer: String) throws {
@@ -86,6 +89,14 @@ import Testing
     ("run --quiet", "--quiet", "--verbose"), ("run --locale de", "--locale", "harness audit"),
     ("update-baselines --missing", "--missing", "--mode missing"),
     ("update-baselines --yes", "--yes", "nothing is asked"),
+    ("compare a b --config x", "--config", "harness.yaml, below `compare`"),
+    ("compare a b --diff d.png", "--diff", "--output FOLDER"),
+    ("run --output-format json", "--output-format", "--reporter text"),
+    ("run --global-timeout 9", "--global-timeout", "--timeout SECONDS"),
+    ("run --debug", "--debug", "harness explain CASE"),
+    ("run --interactive", "--interactive", "harness review --terminal"),
+    ("compare a b --fail-on-diff", "--fail-on-diff", "the exit code 1"),
+    ("doctor --fix", "--fix", "stands below it"),
   ])
   func anotherToolsOptionIsAnsweredWithOurs(
     _ arguments: String, _ option: String, _ answer: String
@@ -96,6 +107,12 @@ import Testing
     #expect(output.standardError.hasPrefix("error: \(option) is not an option; "))
     #expect(output.standardError.contains(answer), "\(output.standardError)")
     #expect(output.standardError.split(separator: "\n").count == 1)
+  }
+
+  /// Of pixelmatch's `alpha`, which is no threshold.
+  @Test func aValueIsConvertedOnlyForWhatTheAnswerIsAbout() throws {
+    let output = try TestProject("text: 标题\nwidth: 40\n").run("compare", "a", "b", "--alpha", "1")
+    #expect(output.standardError.hasSuffix("or by --diff-style mask\n"), "\(output.standardError)")
   }
 
   /// Whoever types an option of an answer gets no other error for it.
@@ -139,6 +156,48 @@ import Testing
     let words = arguments.split(separator: " ").map(String.init)
     let output = try TestProject("text: 标题\nwidth: 40\n").run(list: words)
     #expect(output.standardError.hasPrefix("Error: Unknown option '\(words.last ?? "")'.\n"))
+  }
+
+  @Test(arguments: [
+    ("help runn", "runn is not a command; did you mean harness run?"),
+    (
+      "help accept",
+      "accept is not a command; to look at what differs and accept it: harness review"
+    ),
+    ("help zzzz", "zzzz is not a command; all commands are listed by: harness help"),
+  ])
+  func helpOnNoCommandSaysSo(_ arguments: String, _ answer: String) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let output = try TestProject("text: 标题\nwidth: 40\n").run(list: words)
+    #expect(output.code == 2)
+    #expect(output.standardOutput == "")
+    #expect(output.standardError.hasPrefix("error: \(answer)"), "\(output.standardError)")
+  }
+
+  @Test(arguments: ["help", "help run", "help fonts add", "help merge-reports", "help help"])
+  func helpOnACommandIsPrinted(_ arguments: String) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let output = try TestProject("text: 标题\nwidth: 40\n").run(list: words)
+    #expect(output.code == 0)
+    #expect(output.standardOutput.contains("USAGE: harness"))
+  }
+
+  /// ArgumentParser knows no ranges.
+  @Test(arguments: [
+    ("run --timeout 1s", "seconds above 0, up to 86400"), ("run --jobs x", "1 or more"),
+    ("run --memory 1G", "MiB from 64 to 1048576"), ("run --retries two", "0 to 10"),
+    ("run --max-failures x", "1 or more"), ("run --shard-total x", "1 to 100000"),
+    ("review --port x", "1 to 65535, or 0 for any"),
+    ("audit --within 1pt", "points from 0 to 1000"),
+    ("audit --most x", "0 or more"), ("audit --pictures x", "0 or more"),
+  ])
+  func aValueThatIsNoNumberIsToldWhatIs(_ arguments: String, _ accepted: String) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let output = try TestProject("text: 标题\nwidth: 40\n").run(list: words)
+    #expect(output.code == 2)
+    let first = output.standardError.split(separator: "\n").first ?? ""
+    #expect(first.hasPrefix("Error: The value '\(words[2])' is invalid for '\(words[1]) <"))
+    #expect(first.hasSuffix(">': accepted: \(accepted)"), "\(first)")
   }
 
   /// A mistake of an option is not one of the command.

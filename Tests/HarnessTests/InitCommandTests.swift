@@ -71,7 +71,8 @@ import Testing
     #expect(output.standardOutput.contains("kept       .gitignore; add to it: .harness/\n"))
     // GitLab has one file: people put the job into theirs.
     #expect(
-      output.standardOutput.contains("kept       .gitlab-ci.yml; add to it:\n\nlabels:\n  image: "))
+      output.standardOutput.contains(
+        "kept       .gitlab-ci.yml; add to it:\n\nlabels:\n  stage: test # or"))
     for file in files { #expect(try project.read(file) == Data("text: mine\n".utf8), "\(file)") }
   }
 
@@ -364,7 +365,7 @@ import Testing
         == .init(
           code: 3, standardOutput: "",
           standardError:
-            "error: file/out: mkdir failed: Not a directory; choose another "
+            "error: file/out cannot be written: Not a directory; choose another "
             + "--output\n"))
   }
 

@@ -25,7 +25,9 @@ import Testing
     for file in ["Cases", "Package.swift"] { try project.remove(file) }
     let lines = try blocks("sh", below: "## Start")[1].split(separator: "\n").map(String.init)
     #expect(lines.count == 6)
-    for line in lines {
+    let audit = try blocks("sh", below: "## Translations").flatMap { $0.split(separator: "\n") }
+    #expect(audit.count == 6)
+    for line in lines + audit.map(String.init) {
       let output = try project.runInShell("harness() { \"$H\" \"$@\"; }; \(line)")
       let code = line.contains("# exit code 1") ? 1 : 0
       #expect(Int(output.code) == code, "\(line)\n\(output.standardError)")

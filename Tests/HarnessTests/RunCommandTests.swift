@@ -232,7 +232,7 @@ import Testing
     ("Cases/labels.yaml", 2, "Cases/labels.yaml is not a folder; choose another --output"),
     (
       "Cases/labels.yaml/out", 3,
-      "Cases/labels.yaml/out: mkdir failed: Not a directory; choose another --output"
+      "Cases/labels.yaml/out cannot be written: Not a directory; choose another --output"
     ),
     ("out/report", 2, "out/report is not a folder; choose another --output"),
   ])

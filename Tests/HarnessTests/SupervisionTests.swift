@@ -115,7 +115,7 @@ import Testing
         failed     labels/c0  \(Verdict.trap.message) (Cases/labels.yaml:2)
         changed    labels/c1  1 px (0.25 %) differ, max channel 255; 1 region differs, 1 × 1 px at \
         (39, 9) — the baseline picture is not the one its layout was recorded with; same \
-        layout (Cases/labels.yaml:3)
+        layout, different pixels (Cases/labels.yaml:3)
         recorded   labels/c2
         recorded   labels/c3
         failed     labels/c4  \(Verdict.hang.message) (Cases/labels.yaml:6)

@@ -88,11 +88,12 @@ import Testing
   }
 
   /// Frames are painted over the backgrounds of runs, and one of its own replaces the label's.
-  @Test(arguments: [
-    (nil, nil, nil), ("none", nil, "1:1, of “价” on #ffffff"),
-    ("line", nil, "1:1, of “价” on #ffffff"), ("line", "#000000", nil),
-    (nil, "#ffffff", nil), ("white", "#000000", "1:1, of “价” on #ffffff"),
-  ] as [(String?, String?, String?)])
+  @Test(
+    arguments: [
+      (nil, nil, nil), ("none", nil, "1:1, of “价” on #ffffff"),
+      ("line", nil, "1:1, of “价” on #ffffff"), ("line", "#000000", nil),
+      (nil, "#ffffff", nil), ("white", "#000000", "1:1, of “价” on #ffffff"),
+    ] as [(String?, String?, String?)])
   func knowsTheContrastOnFrames(own: String?, background: String?, actual: String?) async throws {
     let frames: [String: TextBorder] = [
       "none": .none, "line": TextBorder(), "white": TextBorder(width: 0, fill: .white),
@@ -104,7 +105,8 @@ import Testing
       TextRun(
         "价",
         .init(
-          background: background.flatMap(PixelColor.init(css:)), border: own.flatMap { frames[$0] })))
+          background: background.flatMap(PixelColor.init(css:)), border: own.flatMap { frames[$0] })
+      ))
     let subject = Case(
       id: "a", location: .init(file: "Cases/a.yaml", line: 3, column: 1), label: label,
       tolerance: CaseTolerance(.exact), ignore: [], expectations: Expectations(contrast: 4.5),

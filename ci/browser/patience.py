@@ -8,6 +8,9 @@ SECONDS = 30
 # Each tile of the sheet shows its pictures.
 DRAWN = "sheet.tiles.length > 0 && sheet.tiles.every(({ detail, sides }) => detail && [sides.expected, sides.actual].every(one => !one || one.isReady))"
 
+# Whoever is told what a group left had time to read it: only then may the same key take that.
+READ = "performance.now() - saidAt >= 600"
+
 STATE = """() => ({
     address: location.href,
     waiting: typeof waiting === "undefined" ? null : waiting,

@@ -200,6 +200,17 @@ def test_keys_of_the_report_move_find_and_help(open_audit, small):
     assert "list=keys" not in address(page)
 
 
+def test_signs_of_keys_take_no_room_from_words(open_audit, small):
+    boxes = "() => [...document.querySelectorAll('#top *, #maps *, #chips *')].map(one => { const { x, width } = one.getBoundingClientRect(); return [one.id, x, width]; }).filter(([, , width]) => width > 0)"
+    page = open_audit(small, viewport={"width": 1280, "height": 800})
+    before = page.evaluate(boxes)
+    page.keyboard.press("k")
+    page.wait_for_function("document.body.classList.contains('has-keyed')")
+    assert page.evaluate(boxes) == before and page.locator("#by-text kbd").is_hidden()
+    page.set_viewport_size({"width": 1440, "height": 800})
+    expect(page.locator("#by-text kbd")).to_be_visible()
+
+
 def test_a_command_accepts_what_is_chosen(open_audit, tmp_path):
     data = Data(["it's/button", "title"], ["en", "de"])
     data.data["command"] = {"labels": "title 'it'\\''s/button'", "options": "--sizes L,AX1", "locales": "--locale de"}

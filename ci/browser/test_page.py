@@ -899,7 +899,7 @@ def test_accepting_a_group_names_what_else_changed_in_it(open_page, plain):
     press(page, "c")
     expect(page.locator(".tile").first).to_contain_text(f"also {title.replace('`', '')}")
     expect(page.locator("#accept-group")).to_contain_text("Accept 9")
-    expect(page.locator("#leaves")).to_have_text("leaves 1: case differs")
+    expect(page.locator("#leaves")).to_have_text(f"leaves 1: also “{title.replace('`', '')}”")
     press(page, "A")
     expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “{title.replace('`', '')}” (group1/case-2): A again takes it.")
 

@@ -2,7 +2,7 @@
 
 import pytest
 from fixture import make
-from patience import until
+from patience import READ, until
 from playwright.sync_api import expect
 from test_page import open_page, plain, press, shown, special, violations  # noqa: F401
 
@@ -256,7 +256,9 @@ def test_what_a_group_does_not_explain_is_taken_only_once_more(open_page, plain)
     # Another command begins anew.
     press(page, "R", "Enter")
     expect(page.locator("#say")).to_contain_text("R again takes them.")
-    press(page, "A", "A")
+    press(page, "A")
+    until(page, READ)
+    press(page, "A")
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
     press(page, "u", "/")
     page.keyboard.type("id:group1/case-1")

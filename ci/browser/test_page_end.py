@@ -4,6 +4,7 @@ import re
 
 import fixture
 import pytest
+from patience import READ, until
 from playwright.sync_api import expect
 from test_page import FIRST, open_page, plain, press, shown, special, violations  # noqa: F401
 
@@ -57,6 +58,7 @@ def test_a_case_of_two_groups_counts_in_both(open_page, plain):
     expect(page.locator("#say")).to_contain_text(
         "10 cases of “width −15 pt” accepted. 1 left, which also shows “width −10 pt” (group1/case-2): A again takes it.")
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+    until(page, READ)
     press(page, "A")
     expect(page.locator("#say")).to_contain_text("1 case of “width −15 pt” accepted.")
     expect(page.locator("#tally")).to_have_text("11 of 60 decided: 11 accepted")
@@ -102,6 +104,21 @@ def test_the_finish_dialog_says_what_was_decided_of_each_group(open_page, tmp_pa
     expect(rows.locator("code")).to_have_text(["width"] * 3)
     assert [one.get_attribute("class") for one in rows.locator(".severity").all()] == ["severity lost-price", "severity size", "severity size"]
     assert violations(page) == []
+
+
+def test_the_finish_dialog_names_the_gravest_first(open_page, tmp_path):
+    fixture.make(tmp_path, 10, 1, severities={**dict.fromkeys(range(10), 3), 4: 1, 7: 0})
+    page = open_page(tmp_path, viewport={"width": 1280, "height": 800}, drawers=False)
+    for place, verdict in [(9, "accept"), (2, "accept"), (4, "accept"), (7, "accept"), (0, "reject")]:
+        page.evaluate("""async ([place, verdict]) => {
+            decisions.decide(place, { verdict, note: "", by: { case: true } }, new Map([[place, await known(place)]]));
+            showTally();
+        }""", [place, verdict])
+    press(page, "f")
+    names = [f"group1/case-{place}" for place in (7, 4, 2, 9)]
+    details = page.locator("#finishing details").first
+    expect(details.locator("li")).to_have_text(names)
+    assert details.locator("canvas").evaluate_all("all => all.map(one => one.title)") == names
 
 
 @pytest.mark.parametrize("width, height", [(1280, 800), (400, 640)])

@@ -2,9 +2,9 @@
 
 import fixture
 import pytest
-from patience import until
+from patience import DRAWN, until
 from playwright.sync_api import expect
-from test_page import FIRST, open_page, plain, press, shown, violations  # noqa: F401
+from test_page import FIRST, around, colour, decode, open_page, plain, press, shown, violations  # noqa: F401
 
 
 def rewrite(folder, made, change):
@@ -75,6 +75,57 @@ def test_letters_of_a_sheet_are_as_they_were_drawn_or_clearly_larger(open_page, 
         # Each pixel of the picture is one of the screen's.
         assert zoom != 1 or size == [200, 48]
     assert not [zoom for zoom in zooms if 1.01 < zoom <= 1.25] and (ratio > 1 or 1 in zooms)
+
+
+@pytest.mark.parametrize("width", [400, 1280, 3840])
+def test_labels_of_several_scales_are_the_same_size_on_a_sheet(open_page, tmp_path, width):
+    made = fixture.make(tmp_path, 21, 1)
+    for number, detail in enumerate(made["details"]):
+        scale, place = number % 3 + 1, tmp_path / "images" / detail["id"]
+        for picture in ("expected", "actual", "diff"):
+            (place / f"{picture}.png").write_bytes(fixture.png(100 * scale, 24 * scale, [(10 * scale, 8 * scale, 30 * scale, 8 * scale, fixture.RED)]))
+
+    def matrix(details, rows):
+        for number, (detail, row) in enumerate(zip(details, rows)):
+            scale = number % 3 + 1
+            bounds = [length * scale for length in (10, 8, 30, 8)]
+            detail["size"] = {"expected": [100 * scale, 24 * scale], "actual": [100 * scale, 24 * scale]}
+            detail["pixels"].update(bounds=bounds, regions=[{"bounds": bounds, "pixels": 9}])
+            for side in ("expected", "actual"):
+                detail["layouts"][side]["scale"] = scale
+            row[5:7], row[9] = detail["size"]["actual"], bounds
+
+    page = open_page(rewrite(tmp_path, made, matrix), "", viewport={"width": width, "height": 800}, drawers=False)
+    until(page, DRAWN.replace("sheet.tiles.every", "sheet.tiles.slice(0, 3).every"))
+    sizes = page.locator(".tile canvas").evaluate_all("all => all.map(one => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])")
+    assert len(sizes) == 42 and all(size == pytest.approx(sizes[0], abs=1) for size in sizes)
+    # As wide as a thumbnail may be at least, or as it was drawn.
+    assert sizes[0][0] >= (150 if width == 400 else 180)
+    # All of a picture is drawn: its bar stands where it stands in the label.
+    for tile in (0, 1, 2):
+        clip, dx, dy = around(page.locator(".tile canvas.actual").nth(tile))
+        rows, zoom = decode(page, clip), sizes[0][0] / 100
+        assert colour(rows, round(dx + 25 * zoom), round(dy + 12 * zoom)) == fixture.RED
+        assert colour(rows, round(dx + 60 * zoom), round(dy + 12 * zoom)) == fixture.WHITE
+
+
+@pytest.mark.parametrize("severity, summary, words", [
+    ("paint", "`color` #333333 → #3a3a3a; colour only", ""),
+    ("paint", "`color` #333333 → #3a3a3a; “Sale” has a contrast of 4.01:1", "“Sale” has a contrast of 4.01:1"),
+    ("size", "`color` #333333 → #3a3a3a: the label is 90 × 20 pt", ""),
+    ("newly-cut", "“La” is cut off: `color` #333333 → #3a3a3a", "“La” is cut off"),
+    ("newly-cut", "“La” is cut off: `color` #333333 → #3a3a3a; also, `background` #ffffff → #eeeeee", "“La” is cut off · background #ffffff → #eeeeee"),
+])
+def test_a_tile_says_only_what_is_not_the_groups(open_page, plain, severity, summary, words):
+    page = open_page(plain[0])
+    said = page.evaluate("""([severity, summary]) => {
+        report.index.severities[0] = [severity, severity];
+        const own = (path, change) => ({ kind: "color", path, change, parts: [{ kind: "value", text: change }] });
+        const changes = [own("color", "#333333 → #3a3a3a"), ...(summary.includes("also") ? [own("background", "#ffffff → #eeeeee")] : [])];
+        const group = { ...report.groups[0], title: "`color` #333333 → #3a3a3a" };
+        return tileWords({ ...report.cases[0], severity: 0 }, { ...current.detail, cause: { summary, changes } }, group, []).map(({ text }) => text).join("");
+    }""", [severity, summary])
+    assert said == words
 
 
 def test_on_a_phone_every_reason_can_be_read_to_its_end(open_page, tmp_path):
@@ -222,6 +273,26 @@ def test_a_ring_goes_around_all_that_is_gone_and_through_no_letters(open_page, t
     # The loupe begins at the first that differs.
     press(page, "6")
     assert x <= page.evaluate("stage.pointer.x") <= x + 6
+
+
+@pytest.mark.parametrize("larger, smaller", [("expected", "actual"), ("actual", "expected")])
+@pytest.mark.parametrize("is_known, box", [(True, [120, 8, 100, 32]), (False, [120, 0, 120, 48])])
+def test_a_ring_goes_around_what_only_the_larger_picture_has_room_for(open_page, tmp_path, larger, smaller, is_known, box):
+    """Also where what differs of the rest ends before the smaller picture does, as it has insets."""
+    made, seen = fixture.make(tmp_path, 1, 1), [80, 12, 20, 24]
+    place = tmp_path / "images" / made["details"][0]["id"]
+    for picture, width in [(larger, 240), ("diff", 240), (smaller, 120)]:
+        (place / f"{picture}.png").write_bytes(fixture.png(width, 48, [(20, 8, min(width - 20, 200), 32, fixture.RED)]))
+
+    def enlarge(details, rows):
+        details[0]["size"] = {larger: [240, 48], smaller: [120, 48]}
+        details[0]["pixels"].update(bounds=seen, regions=[{"bounds": seen, "pixels": 480}])
+        # A line from 20 to 220 px, which the smaller picture cuts off; without a layout, nobody knows where it ends.
+        details[0]["layouts"] = {larger: fixture.layout("abcdefghij", 10) if is_known else None, smaller: fixture.layout("abcd", 10)}
+
+    page = open_page(rewrite(tmp_path, made, enlarge))
+    rings = {pane: page.evaluate(f"ringed('{pane}', 1)") for pane in ("expected", "actual", "difference")}
+    assert rings == {larger: [seen, box], smaller: [seen], "difference": [seen, box]}
 
 
 def test_a_key_for_the_words_changes_nothing_on_the_sheet(open_page, plain):

@@ -114,6 +114,26 @@ def test_nothing_in_the_bar_covers_another(open_page, plain, drawers):
             assert key == "c" or foot["y"] + foot["height"] <= top_of(page, "#bar")
 
 
+def test_rows_of_the_list_follow_the_window_onto_a_wider_screen(open_page, plain):
+    page = open_page(plain[0], viewport={"width": 1920, "height": 900})
+
+    def rows():
+        found = page.locator("#rows .row:not([hidden])").evaluate_all("all => all.map(one => { const box = one.getBoundingClientRect(); return [Number(one.dataset.row), box.top, box.height]; })")
+        return {number: (top, height) for number, top, height in found}
+
+    page.evaluate("byId('list').scrollTop = 20 * 32")
+    until(page, "!document.getElementById('row-20')?.hidden && !list.frame")
+    before = rows()[20][0]
+    for width, height in ((3840, 40), (1920, 32)):
+        page.set_viewport_size({"width": width, "height": 900})
+        until(page, f"list.height === {height} && !list.frame")
+        found = rows()
+        assert all(high == height and top == pytest.approx(found[20][0] + (number - 20) * height) for number, (top, high) in found.items())
+        # The row on top stays there.
+        assert found[20][0] == pytest.approx(page.locator("#list").bounding_box()["y"], abs=1)
+    assert rows()[20][0] == before
+
+
 def test_of_two_drawers_in_a_narrow_window_the_one_that_was_opened_last_is_shown(open_page, plain):
     page = open_page(plain[0], viewport={"width": 1000, "height": 800}, drawers=False)
     side, words = page.locator("#side"), page.locator("#words")

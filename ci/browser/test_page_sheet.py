@@ -5,7 +5,7 @@ import re
 
 import fixture
 import pytest
-from patience import DRAWN, until
+from patience import DRAWN, READ, until
 from playwright.sync_api import expect
 from test_page import BLUE, FIRST, RED, around, colour, decode, open_page, plain, press, shown, violations  # noqa: F401
 
@@ -101,7 +101,7 @@ def test_the_bar_says_what_is_taken_and_what_stays(open_page, plain):
     page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2); sheet.refresh()")
     accept = page.locator("#accept-group")
     expect(accept).to_have_text("Accept 9 A")
-    expect(page.locator("#leaves")).to_have_text("leaves 1: case differs")
+    expect(page.locator("#leaves")).to_have_text("leaves 1: also “width −15 pt”")
     accept.hover()
     opacity = page.locator(".tile.stays .prints").evaluate("one => getComputedStyle(one).opacity")
     until(page, "Number(getComputedStyle(document.querySelector('.tile.stays .prints')).opacity) < 0.5")
@@ -110,8 +110,85 @@ def test_the_bar_says_what_is_taken_and_what_stays(open_page, plain):
     expect(page.locator("#tally")).to_have_text("9 of 60 decided: 9 accepted")
     # What stays is shown, and taken by the same key.
     assert shown(page) == "group1/case-2"
+    until(page, READ)
     press(page, "A")
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+
+
+@pytest.mark.parametrize("width", [400, 700, 800, 1000, 1280, 1920, 3840])
+def test_accept_keeps_its_place_on_all_sheets(open_page, plain, width):
+    """Whoever presses it again at the same point never meets another button."""
+    page = open_page(plain[0], "", viewport={"width": width, "height": 900}, drawers=False)
+    accept, found = page.locator("#accept-group"), set()
+
+    def measure():
+        box = accept.bounding_box()
+        found.add((box["x"], box["width"]))
+
+    measure()
+    # One case; one that stays, for what it does besides; ten thousand; nothing that the group explains.
+    page.evaluate("report.groups[1].cases.splice(1); list.fill()")
+    press(page, "J")
+    measure()
+    page.evaluate("""() => {
+        for (const place of [20, 21, 22]) { report.cases[place].groups.push(5); report.groups[5].cases.push(place); }
+        refill();
+    }""")
+    press(page, "J")
+    assert page.evaluate("sheet.places.length") == 10
+    expect(page.locator("#leaves")).not_to_be_empty()
+    measure()
+    press(page, "A")
+    expect(page.locator("#tally")).to_contain_text("7 accepted")
+    measure()
+    press(page, "J")
+    for words in ("Accept 10,000 ", "Accept 99,999 ", "Accept group ", "Accept 1 "):
+        page.evaluate("words => byId('accept-group').replaceChildren(words, keySign('accept-group'))", words)
+        measure()
+    assert len(found) == 1, found
+
+
+@pytest.mark.parametrize("severity, words", [(0, "price lost, "), (1, "newly cut, "), (2, ""), (3, "")])
+def test_what_stays_is_named_by_what_it_does_besides(open_page, tmp_path, severity, words):
+    """What happened to it is the group's own effect as well, unless that is graver than all that is taken."""
+    fixture.make(tmp_path, 20, 2, severities={**dict.fromkeys(range(20), 2), 4: severity})
+    page = open_page(tmp_path, "", drawers=False)
+    page.evaluate("report.cases[4].groups.push(1); report.groups[1].cases.push(4); refill(); sheet.open({ isNew: true, number: 0 })")
+    expect(page.locator("#accept-group")).to_have_text("Accept 9 A")
+    expect(page.locator("#leaves")).to_have_text(f"leaves 1: {words}also “width −11 pt”")
+    # Two of one kind among others are counted.
+    page.evaluate("for (const place of [5, 6]) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); report.cases[place].severity = 0; } sheet.refresh()")
+    count = {0: "price lost", 1: "1 newly cut, 2 price lost", 2: "2 price lost", 3: "2 price lost"}[severity]
+    expect(page.locator("#leaves")).to_have_text(f"leaves 3: {count}, also “width −11 pt”")
+    # Several do not fit in two lines: tiles name them.
+    page.evaluate("report.groups.push({ ...report.groups[1], number: 2, title: 'another' }); report.cases[5].groups.push(2); sheet.refresh()")
+    expect(page.locator("#leaves")).to_have_text(f"leaves 3: {count}, also 2 other changes")
+    page.evaluate("report.cases[5].groups.pop(); report.groups.pop(); sheet.refresh()")
+    # Where nothing is taken, nothing is graver than that.
+    page.evaluate("for (const place of sheet.places.map(({ entry }) => entry.place)) if (report.cases[place].groups.length < 2) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); } sheet.refresh()")
+    expect(page.locator("#leaves")).to_have_text("leaves 10: also “width −11 pt”")
+
+
+@pytest.mark.parametrize("way", ["keys", "double click", "click"])
+def test_what_was_left_is_taken_only_by_who_could_read_it(open_page, plain, way):
+    page = open_page(plain[0], "", drawers=False)
+    page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2); sheet.refresh()")
+    accept = page.locator("#accept-group")
+    if way == "keys": press(page, "A", "A", "A")
+    elif way == "double click": accept.dblclick()
+    else:
+        accept.click()
+        page.mouse.down()
+        page.mouse.up()
+    until(page, "waiting === 0")
+    expect(page.locator("#tally")).to_have_text("9 of 60 decided: 9 accepted")
+    expect(page.locator("#say")).to_contain_text("1 left")
+    until(page, READ)
+    press(page, "A")
+    expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+    # Where nothing was left, the next group is nobody's second thought.
+    press(page, "A", "A")
+    expect(page.locator("#tally")).to_contain_text("30 of 60 decided")
 
 
 def test_a_group_of_which_nothing_can_be_accepted_is_not_to_be_accepted(open_page, plain):
@@ -136,12 +213,13 @@ def test_of_a_facet_only_what_the_group_explains_is_taken(open_page, tmp_path, k
     page.locator("#facets button", has_text="price lost").click()
     expect(page.locator(".tile")).to_have_count(2)
     expect(page.locator("#accept-group")).to_have_text("Accept 1 A")
-    expect(page.locator("#leaves")).to_have_text("leaves 1: price lost")
+    expect(page.locator("#leaves")).to_have_text("leaves 1: also “width −11 pt”")
     press(page, *keys)
     expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “width −11 pt” (group1/case-7): {keys[0]} again takes it.")
     expect(page.locator("#tally")).to_have_text(f"1 of 20 decided: 1 {verdict}")
     # Once more takes what was named, and nothing that came into sight since.
     page.evaluate("filterBySeverity(''); refill()")
+    until(page, READ)
     press(page, *keys)
     expect(page.locator("#tally")).to_have_text(f"9 of 20 decided: 9 {verdict}")
     expect(page.locator("#say")).to_contain_text("1 left, which also shows “width −11 pt” (group1/case-5)")

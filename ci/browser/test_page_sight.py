@@ -163,6 +163,37 @@ def test_a_ring_marks_what_differs_in_every_view_until_somebody_looks(open_page,
     assert page.evaluate("stage.hasOutlines")
 
 
+def test_no_ring_stands_on_a_picture_that_is_on_its_way(open_page, plain):
+    page = open_page(plain[0])
+
+    def rings():
+        page.evaluate("painter.draw()")
+        screen = Screen(page, is_looked=False)
+        return [any(screen.shows(HALO, x, y, pane) for y in range(0, 48) for x in range(0, 100)) for pane in range(page.evaluate("stage.panes.length"))]
+
+    assert rings() == [True, True]
+    # As while it is being read.
+    page.evaluate("stage.sides.expected = { ...stage.sides.expected, isReady: false }")
+    assert rings() == [False, True]
+    page.evaluate("stage.sides.actual = { ...stage.sides.actual, isReady: false }")
+    assert rings() == [False, False]
+    page.evaluate("for (const side of bothSides) stage.sides[side] = { ...stage.sides[side], isReady: true }")
+    assert rings() == [True, True]
+
+
+@pytest.mark.parametrize("width, thick, air", [(1920, 2, 6), (3840, 2.5, 7.5)])
+def test_rings_are_larger_with_all_else_on_very_wide_screens(open_page, plain, width, thick, air):
+    page = open_page(plain[0], viewport={"width": width, "height": 900}, drawers=False)
+    lines = page.evaluate("""() => {
+        const found = [], { context } = stage, round = context.roundRect;
+        context.roundRect = function (...box) { found.push([this.lineWidth, box[0], box[1]]); round.apply(this, box); };
+        painter.drawNow();
+        const o = painter.origin(stage.panes[0], stage.seen), [x, y] = ringed("expected", stage.seen.zoom)[0];
+        return [found[1][0], o.x + x * stage.seen.zoom - found[1][1], o.y + y * stage.seen.zoom - found[1][2]];
+    }""")
+    assert lines == pytest.approx([thick, air, air])
+
+
 def test_a_tiny_place_has_a_ring_that_is_large_enough(open_page, long):
     page = open_page(long, "#case=group1/case-1", drawers=False)
     press(page, "0")

@@ -6,7 +6,7 @@ import fixture
 import pytest
 from patience import until
 from playwright.sync_api import expect
-from test_page import open_page, plain, press  # noqa: F401
+from test_page import open_page, plain, press, special  # noqa: F401
 from test_page_measures import rewrite
 
 RED = fixture.RED
@@ -219,3 +219,48 @@ def test_with_forced_colours_lines_stand_for_shadows(open_page, plain):
     page.evaluate("say('Something.')")
     for name in (".tile canvas.actual", "#bar", "#say"):
         assert page.locator(name).first.evaluate("one => getComputedStyle(one).outlineStyle") == "solid", name
+
+
+@pytest.mark.parametrize("width", [400, 1000, 1280, 3840])
+def test_a_message_lies_over_nothing_that_tells_of_the_pictures(open_page, plain, width):
+    page = open_page(plain[0], viewport={"width": width, "height": 900}, drawers=False)
+    for keys in (["o"], ["2"]):
+        press(page, *keys)
+        page.evaluate("byId('readout').textContent = 'expected 12, 40 · Noto Sans Regular 12, baseline 16 pt'.repeat(3); say('2 baselines without a case')")
+        say, bar = (page.locator(one).bounding_box() for one in ("#say", "#bar"))
+        assert say["width"] > 100 and abs(say["x"] + say["width"] / 2 - bar["x"] - bar["width"] / 2) <= 1
+        for one in ("#readout", "#legend", "#bar", "#mixing"):
+            box = page.locator(one).bounding_box()
+            assert box is None or one == "#mixing" and page.locator("#mixing.unused").count() or not overlap(say, box), one
+        assert 0 < say["y"] and say["y"] + say["height"] < page.locator("#readout").bounding_box()["y"] < bar["y"]
+    # Where nothing is told of pictures, it stands directly above the bar.
+    page.evaluate("byId('readout').textContent = ''; byId('legend').hidden = true; sheet.toggle()")
+    until(page, "sheet.isOpen && sheet.tiles.length > 0")
+    page.evaluate("say('2 baselines without a case')")
+    say, bar = (page.locator(one).bounding_box() for one in ("#say", "#bar"))
+    assert 0 <= bar["y"] - say["y"] - say["height"] <= 24
+
+
+@pytest.mark.parametrize("width", [400, 1100, 1248, 1280, 1920, 3840])
+def test_what_cannot_be_accepted_says_so_beside_the_button(open_page, special, width):
+    page = open_page(special[0], "#case=group1/case-4", viewport={"width": width, "height": 900}, drawers=False)
+    accept, refusal = page.locator("#accept"), page.locator("#refusal")
+    expect(refusal).to_be_hidden()
+    before = accept.bounding_box()
+    # Its expectation fails.
+    press(page, "j")
+    expect(accept).to_be_disabled()
+    expect(refusal).to_be_visible()
+    box, bar = refusal.bounding_box(), page.locator("#bar").bounding_box()
+    assert page.evaluate("byId('refusal').scrollWidth <= byId('refusal').clientWidth")
+    assert bar["y"] <= box["y"] and box["y"] + box["height"] <= bar["y"] + bar["height"] and box["x"] + box["width"] <= bar["x"] + bar["width"]
+    for one in page.locator("#bar button:visible, #bar output:visible").all():
+        assert not overlap(box, one.bounding_box()), one.inner_text()
+    now = accept.bounding_box()
+    assert (now["x"], now["width"]) == (before["x"], before["width"])
+    # Where there is no room beside the buttons, it stands above them, and pictures end above that.
+    assert box["y"] < now["y"] if width == 400 else box["x"] > now["x"] + now["width"]
+    canvas = page.locator("#canvas").bounding_box()
+    assert canvas["y"] + canvas["height"] <= bar["y"]
+    press(page, "k")
+    expect(refusal).to_be_hidden()

@@ -52,7 +52,7 @@ extension ForeignKey {
     ],
     "a label is drawn at once and does not move, so there is nothing to wait for": [
       "animation", "animations", "will-change", "reduced-motion", "pause-animation-at-end",
-      "transition", "marquee-repeat-limit", "caret", "delay", "wait", "wait-for",
+      "transition", "marquee-repeat-limit", "caret", "ignore-caret", "delay", "wait", "wait-for",
       "ready-selector", "ready-event", "ready-timeout", "post-interaction-wait", "hover-selector",
       "hover-selectors", "click-selector", "click-selectors", "scroll-to-selector",
       "key-press-selectors", "on-ready-script", "on-before-script",
@@ -75,6 +75,7 @@ extension ForeignKey {
     ],
     "fonts are the files that suite.yaml lists": [
       "font-display", "font-palette", "font-family-resolver", "font-loading-strategy",
+      "package",
     ],
     "colours are drawn as they are written": [
       "print-color-adjust", "forced-color-adjust", "color-adjust",
@@ -87,6 +88,7 @@ extension ForeignKey {
     ],
     "a text is shown as it is written, with its own quotes and numbers": [
       "quotes", "list-style", "list-style-type", "counter-reset", "counter-increment",
+      "white-space-collapse", "text-spacing-trim",
     ],
     "a picture is shown in its own colours": [
       "drawable-tint", "icon-tint", "symbol-rendering-mode", "symbol-variant",
@@ -98,6 +100,13 @@ extension ForeignKey {
     "`insets` is the room beside lines, and is not measured from a baseline": [
       "first-baseline-to-top-height", "last-baseline-to-bottom-height",
     ],
+    "lines pass through what hangs below letters": [
+      "text-decoration-skip-ink", "text-decoration-skip",
+    ],
+    "pictures are PNG files, without a loss": ["type", "quality"],
+    "`harness run --jobs N --memory MIB` says what a run may take": [
+      "reduce-ram-usage", "run-in-process",
+    ],
     "lower-case letters are as high as their font has them": ["font-size-adjust"],
     "a step of `fit` tries every size": ["auto-size-step-granularity"],
     "all lines of a label are aligned alike": ["text-align-last"],
@@ -108,7 +117,7 @@ extension ForeignKey {
     "how differences are shown is chosen in the report's page": [
       "mask-color", "output-diff-mask", "output-settings", "checkerboard", "aa-color",
       "diff-color", "diff-color-alt", "diff-mask", "diff-alpha", "diff-style", "diff-overlay",
-      "resemble-output-options",
+      "resemble-output-options", "capture-diff-lines", "dump-diff-to-console",
     ],
     "harness draws a case itself; `harness compare` compares pictures of apps and pages": [
       "enable-javascript", "percy-css", "scope", "layout-breakpoints", "batch-name",
@@ -138,10 +147,11 @@ extension ForeignKey {
     "accepted pictures are recorded by `harness update-baselines`": [
       "reference", "reference-url", "baseline", "golden", "snapshot", "record", "is-recording",
       "custom-snapshots-dir", "custom-snapshot-identifier", "update-passed-snapshot",
-      "to-have-screenshot", "to-match-snapshot", "matches-golden-file",
+      "snapshot-path-template", "to-have-screenshot", "to-match-snapshot", "matches-golden-file",
     ],
     "pictures of two sizes always differ": [
       "require-same-dimensions", "allow-size-mismatch", "require-same-size",
+      "fail-on-layout-diff",
     ],
     "`harness run ID` runs a case alone": ["only", "focus", "focused"],
     "what cases share stands in `defaults` of a file, of suite.yaml or of _defaults.yaml": [
@@ -156,8 +166,8 @@ extension ForeignKey {
       "report", "reporters", "reporter",
     ],
     "each of its parts is a key of the case": [
-      "modifier", "traits", "all", "paragraph-style", "environment", "attributes", "style-path",
-      "stylesheet", "css",
+      "modifier", "traits", "all", "paragraph-style", "environment", "args", "attributes",
+      "style-path", "stylesheet", "css",
     ],
   ]
 }

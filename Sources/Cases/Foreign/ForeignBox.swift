@@ -55,6 +55,15 @@ enum ForeignBox {
     }
   }
 
+  /// Whether a list has only areas, and one that another tool writes.
+  static func haveOtherKeys(_ items: [Node]) -> Bool {
+    items.allSatisfy { area(of: $0) != nil }
+      && items.contains { item in
+        guard case .mapping(let entries) = item.content else { return false }
+        return entries.contains { !["x", "y", "width", "height"].contains($0.key) }
+      }
+  }
+
   /// An area from its corner, width and height; nil if one of them is missing.
   static func area(_ numbers: [Double?]) -> String? {
     let known = numbers.compactMap(\.self).map(Numbers.plain)
@@ -137,6 +146,20 @@ enum ForeignBox {
       side.map { "\(name): \(Numbers.plain($0))" }
     }
     return lines.isEmpty ? nil : lines.joined(separator: ", ")
+  }
+
+  /// Both sides of a map or a list of two, in harness's two notations; nothing for any other node.
+  static func size(of node: Node) -> [String] {
+    let sides: [Double?] =
+      switch node.content {
+      case .mapping(let entries):
+        [["width", "w"], ["height", "h"]].map { number(in: entries, $0) }
+      case .sequence(let items): items.map(\.number)
+      case .scalar: []
+      }
+    let known = sides.compactMap(\.self).map(Numbers.plain)
+    guard sides.count == 2, known.count == 2 else { return [] }
+    return ["{ width: \(known[0]), height: \(known[1]) }", "[\(known[0]), \(known[1])]"]
   }
 
   /// The number behind the first of some names; nil if there is none.

@@ -24,6 +24,26 @@ enum ForeignCall {
       position: .start)
   }
 
+  /// The tag of `Locale('de', 'AT')`, `Locale.forLanguageTag("de-AT")` and `Locale(identifier: "de_AT")`.
+  static func locale(_ text: String) -> [String] {
+    guard text.contains(/^[A-Za-z. ]*Locale[A-Za-z.]*\(/) else { return [] }
+    let parts = text.matches(of: /["']([A-Za-z0-9_-]+)["']/).map { String($0.1) }
+    return parts.isEmpty ? [] : [parts.joined(separator: "-").replacing("_", with: "-")]
+  }
+
+  /// A shadow of Compose or Flutter: `Shadow(color = Color.Black, offset = Offset(1f, 2f), blurRadius = 3f)`.
+  static func shadow(_ text: String) -> [String] {
+    let offset = text.firstMatch(of: /Offset\( *([-0-9.]+)f?, *([-0-9.]+)f? *\)/)
+    let blur = text.firstMatch(of: /blurRadius *[:=] *([0-9.]+)/)
+    let color = text.firstMatch(of: /color *[:=] *([A-Za-z.]+(?:\([^()]*\))?)/)
+      .flatMap { ForeignValue(key: "color", text: String($0.1)).rewritings.first }
+    let members = [
+      offset.map { "x: \($0.1), y: \($0.2)" }, blur.map { "blur: \($0.1)" },
+      color.map { "color: \($0)" },
+    ].compactMap(\.self)
+    return members.isEmpty ? [] : ["{ \(members.joined(separator: ", ")) }"]
+  }
+
   /// What arguments without names are: of Flutter's `fromLTRB` and UIKit's functions for insets, and of Compose's
   /// `PaddingValues` and `TextIndent`; empty for any other.
   private static func namesOfArguments(of function: String, _ count: Int) -> [String] {

@@ -7,7 +7,9 @@ struct ForeignColor {
   /// nil if a text is not such a colour.
   init?(_ text: String) {
     let compact = text.lowercased()
-    if let color = Self.number(compact) ?? Self.hexadecimal(compact) ?? Self.function(compact) {
+    if let color = Self.number(compact) ?? Self.hexadecimal(compact) ?? Self.fainter(compact)
+      ?? Self.parsed(compact) ?? Self.function(compact)
+    {
       self.color = color
     } else {
       return nil
@@ -26,9 +28,13 @@ struct ForeignColor {
   }
 
   /// A colour that Apple's systems, UIKit or Flutter name, and CSS does not, or as another colour: `systemRed`, `.secondary`,
-  /// `UIColor.green`, `Colors.black54`. Those that adapt are as in the light.
+  /// `UIColor.green`, `Colors.black54`, `Colors.red.shade900`. Those that adapt are as in the light.
   init?(named text: String) {
-    let parts = text.lowercased().split(separator: ".").map(String.init)
+    var parts = text.lowercased().split(separator: ".").map(String.init)
+    if parts.count > 1, let shade = parts.last?.wholeMatch(of: /shade([0-9]+)/) {
+      parts.removeLast()
+      parts[parts.count - 1] += "[\(shade.1)]"
+    }
     guard let name = parts.last, parts.count <= 2 else { return nil }
     let table =
       switch parts.count == 2 ? parts[0] : "" {
@@ -72,17 +78,45 @@ struct ForeignColor {
     "brown": "996633", "orange": "ff8000",
   ]
 
-  /// Flutter's `Colors`, which are Material Design's of 2014, in shade 500.
-  private static let material = [
-    "red": "f44336", "pink": "e91e63", "purple": "9c27b0", "deeppurple": "673ab7",
-    "indigo": "3f51b5", "blue": "2196f3", "lightblue": "03a9f4", "cyan": "00bcd4",
-    "teal": "009688", "green": "4caf50", "lightgreen": "8bc34a", "lime": "cddc39",
-    "yellow": "ffeb3b", "amber": "ffc107", "orange": "ff9800", "deeporange": "ff5722",
-    "brown": "795548", "grey": "9e9e9e", "bluegrey": "607d8b", "black87": "000000dd",
-    "black54": "0000008a", "black45": "00000073", "black38": "00000061", "black26": "00000042",
-    "black12": "0000001f", "white70": "ffffffb3", "white60": "ffffff99", "white54": "ffffff8a",
-    "white38": "ffffff62", "white30": "ffffff4d", "white24": "ffffff3d", "white12": "ffffff1f",
-    "white10": "ffffff1a",
+  /// Flutter's `Colors`, which are Material Design's of 2014: `red`, and `red[900]`.
+  private static let material: [String: String] = {
+    var colors = [
+      "black87": "000000dd", "black54": "0000008a", "black45": "00000073", "black38": "00000061",
+      "black26": "00000042", "black12": "0000001f", "white70": "ffffffb3", "white60": "ffffff99",
+      "white54": "ffffff8a", "white38": "ffffff62", "white30": "ffffff4d", "white24": "ffffff3d",
+      "white12": "ffffff1f", "white10": "ffffff1a",
+    ]
+    for (name, list) in shades {
+      let shades = list.split(separator: " ").map(String.init)
+      colors[name] = shades[5]
+      for (index, shade) in shades.enumerated() {
+        colors["\(name)[\(max(index * 100, 50))]"] = shade
+      }
+    }
+    return colors
+  }()
+
+  /// In the order of their numbers: 50, 100, 200 and so on to 900.
+  private static let shades = [
+    "red": "ffebee ffcdd2 ef9a9a e57373 ef5350 f44336 e53935 d32f2f c62828 b71c1c",
+    "pink": "fce4ec f8bbd0 f48fb1 f06292 ec407a e91e63 d81b60 c2185b ad1457 880e4f",
+    "purple": "f3e5f5 e1bee7 ce93d8 ba68c8 ab47bc 9c27b0 8e24aa 7b1fa2 6a1b9a 4a148c",
+    "deeppurple": "ede7f6 d1c4e9 b39ddb 9575cd 7e57c2 673ab7 5e35b1 512da8 4527a0 311b92",
+    "indigo": "e8eaf6 c5cae9 9fa8da 7986cb 5c6bc0 3f51b5 3949ab 303f9f 283593 1a237e",
+    "blue": "e3f2fd bbdefb 90caf9 64b5f6 42a5f5 2196f3 1e88e5 1976d2 1565c0 0d47a1",
+    "lightblue": "e1f5fe b3e5fc 81d4fa 4fc3f7 29b6f6 03a9f4 039be5 0288d1 0277bd 01579b",
+    "cyan": "e0f7fa b2ebf2 80deea 4dd0e1 26c6da 00bcd4 00acc1 0097a7 00838f 006064",
+    "teal": "e0f2f1 b2dfdb 80cbc4 4db6ac 26a69a 009688 00897b 00796b 00695c 004d40",
+    "green": "e8f5e9 c8e6c9 a5d6a7 81c784 66bb6a 4caf50 43a047 388e3c 2e7d32 1b5e20",
+    "lightgreen": "f1f8e9 dcedc8 c5e1a5 aed581 9ccc65 8bc34a 7cb342 689f38 558b2f 33691e",
+    "lime": "f9fbe7 f0f4c3 e6ee9c dce775 d4e157 cddc39 c0ca33 afb42b 9e9d24 827717",
+    "yellow": "fffde7 fff9c4 fff59d fff176 ffee58 ffeb3b fdd835 fbc02d f9a825 f57f17",
+    "amber": "fff8e1 ffecb3 ffe082 ffd54f ffca28 ffc107 ffb300 ffa000 ff8f00 ff6f00",
+    "orange": "fff3e0 ffe0b2 ffcc80 ffb74d ffa726 ff9800 fb8c00 f57c00 ef6c00 e65100",
+    "deeporange": "fbe9e7 ffccbc ffab91 ff8a65 ff7043 ff5722 f4511e e64a19 d84315 bf360c",
+    "brown": "efebe9 d7ccc8 bcaaa4 a1887f 8d6e63 795548 6d4c41 5d4037 4e342e 3e2723",
+    "grey": "fafafa f5f5f5 eeeeee e0e0e0 bdbdbd 9e9e9e 757575 616161 424242 212121",
+    "bluegrey": "eceff1 cfd8dc b0bec5 90a4ae 78909c 607d8b 546e7a 455a64 37474f 263238",
   ]
 
   /// The number that `0xff0000` or `0xffff0000` is: `16711680`, and Android's `-65536`; nil for one that is rather digits of a
@@ -115,6 +149,35 @@ struct ForeignColor {
     return PixelColor(css: "#\(text)")
   }
 
+  /// A colour with another opacity, as a method makes it: `.copy(alpha = 0.5f)`, `.withOpacity(0.5)`, `.withAlpha(128)`.
+  private static func fainter(_ text: String) -> PixelColor? {
+    let method =
+      /(.+)\.(copy|opacity|with(?:opacity|alpha|alphacomponent|values))\((?:alpha *[:=] *)?([0-9.]+)f?\)/
+    guard let match = text.wholeMatch(of: method), let number = Double(match.3),
+      let color = any(of: String(match.1))
+    else { return nil }
+    var share = match.2 == "withalpha" ? number / 255 : number
+    // SwiftUI's makes a faint colour fainter.
+    if match.2 == "opacity" { share *= Double(color.alpha) / 255 }
+    return PixelColor(
+      red: color.red, green: color.green, blue: color.blue,
+      alpha: UInt8((min(share, 1) * 255).rounded()))
+  }
+
+  /// Android's `Color.parseColor("#80ff0000")`, with its alpha first.
+  private static func parsed(_ text: String) -> PixelColor? {
+    guard let match = text.wholeMatch(of: /(?:color\.)?parsecolor\(["']([^"']+)["']\)/)
+    else { return nil }
+    let word = String(match.1)
+    return ForeignColor(alphaFirst: word)?.color ?? PixelColor(css: word)
+  }
+
+  /// A colour in any notation.
+  private static func any(of text: String) -> PixelColor? {
+    ForeignColor(named: text)?.color ?? ForeignColor(text)?.color
+      ?? PixelColor(css: text.split(separator: ".").last.map(String.init) ?? text)
+  }
+
   private static func function(_ text: String) -> PixelColor? {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     let name = text[..<open].split(separator: ".").last ?? ""
@@ -142,12 +205,16 @@ struct ForeignColor {
       let channels = parts.prefix(3).compactMap { share($0, of: isShare ? 1 : 255) }
       guard channels.count == 3 else { return nil }
       return color(channels, alpha)
-    case "hsl", "hsla":
+    case "hsl", "hsla", "hwb":
       let hue = Double(parts[0].hasSuffix("deg") ? String(parts[0].dropLast(3)) : parts[0])
-      guard let hue, hue.isFinite, let saturation = share(parts[1], of: 1),
-        let lightness = share(parts[2], of: 1)
+      guard let hue, hue.isFinite, let second = share(parts[1], of: 1),
+        let third = share(parts[2], of: 1)
       else { return nil }
-      return color(hue: hue, saturation, lightness, alpha)
+      guard name == "hwb" else { return color(channels(hue: hue, second, third), alpha) }
+      // CSS Color Level 4, § 8: so much white and black; more than all of both is a grey.
+      let sum = max(second + third, 1)
+      let (white, black) = (second / sum, third / sum)
+      return color(channels(hue: hue, 1, 0.5).map { $0 * (1 - white - black) + white }, alpha)
     default: return nil
     }
   }
@@ -169,16 +236,15 @@ struct ForeignColor {
     return PixelColor(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
   }
 
-  private static func color(
-    hue: Double, _ saturation: Double, _ lightness: Double, _ alpha: Double
-  ) -> PixelColor {
+  private static func channels(
+    hue: Double, _ saturation: Double, _ lightness: Double
+  ) -> [Double] {
     // CSS Color Level 4, § 7.1.
-    let channels = [0.0, 8, 4].map { offset in
+    [0.0, 8, 4].map { offset in
       var sector = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
       if sector < 0 { sector += 12 }
       let reach = saturation * min(lightness, 1 - lightness)
       return lightness - reach * max(-1, min(sector - 3, 9 - sector, 1))
     }
-    return color(channels, alpha)
   }
 }

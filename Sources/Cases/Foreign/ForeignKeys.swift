@@ -158,6 +158,9 @@ extension ForeignKey {
       "fixed-size", "size-to-fit", "hugs-content", key: "width", "`fit` is as large as the text",
       "width: fit"),
     ForeignKey(
+      "rendering-mode", of: ["shrink"], key: "width", "`fit` is as large as the text",
+      "width: fit"),
+    ForeignKey(
       "text-width-basis", of: ["longestline"], key: "width", "`fit` is as large as the text",
       "width: fit"),
     ForeignKey(
@@ -175,7 +178,7 @@ extension ForeignKey {
     ForeignKey(
       "include-font-padding", "fallback-line-spacing", "text-height-behavior", "strut-style",
       "strut", "leading-trim", "text-box-trim", "text-box-edge", "text-box", "platform-style",
-      "leading-distribution", "elegant-text-height", key: "line-height",
+      "leading-distribution", "elegant-text-height", "line-height-style", key: "line-height",
       "a line is as high as its fonts say, or as `line-height` says",
       "line-height: { exactly: 24 }"),
     ForeignKey(
@@ -400,6 +403,9 @@ extension ForeignKey {
       "failure-threshold-type", of: ["pixel", "pixels"], key: "tolerance",
       "a count and a share have a key each", "tolerance: { pixels: ‹10› }"),
     ForeignKey(
+      "match-level", "diff-sensitivity", "image-ignore-threshold", "ignore-displacements",
+      "comparator", key: "tolerance", "how much may differ says `tolerance`"),
+    ForeignKey(
       "failure-threshold-type", key: "tolerance", "a count and a share have a key each",
       "tolerance: { ratio: ‹0.01› }"),
     ForeignKey(
@@ -438,7 +444,7 @@ extension ForeignKey {
       "tolerance: { antialiasing: ignore }"),
     ForeignKey(
       "mask", "masks", "ignore-regions", "ignored-areas", "ignored-box", "ignored-boxes",
-      "ignore-rectangles", "ignore-areas", "excluded-areas", key: "ignore",
+      "ignore-rectangles", "ignore-areas", "excluded-areas", "regions", "floating", key: "ignore",
       "`ignore` lists what is never compared", "ignore: ‹[{ x: 0, y: 0, width: 20, height: 10 }]›"),
     ForeignKey(
       "hide-selectors", "remove-selectors", "ignore-selectors", key: "ignore",
@@ -477,7 +483,8 @@ extension ForeignKey {
     ForeignKey(
       "string", "android:text", "attributed-title", "content", "label", "title", "body", "value",
       "characters", "attributed-text", "attributed-string", "annotated-string", "inner-text",
-      "text-content", "caption", "children", key: "text", "`text` is what a label shows",
+      "text-content", "caption", "children", "title-label", key: "text",
+      "`text` is what a label shows",
       "text: ‹Hello›"),
     ForeignKey(
       "html", "markdown", "rich-text", "spans", "text-span", "inline-span", "runs", key: "text",
@@ -522,6 +529,9 @@ extension ForeignKey {
     ForeignKey(
       "visible", "is-visible", "hidden", "is-hidden", of: ["true", "false", "yes", "no"],
       key: "visible-text", "a label is always drawn; `visible-text` is what a reader sees of it"),
+    ForeignKey(
+      "intrinsic-content-size", "size-that-fits", key: "expect",
+      "`expect` says what must hold for a label", "expect: { size: ‹{ width: 100, height: 20 }› }"),
     ForeignKey(
       "assert", "assertions", "expected", "should", key: "expect",
       "`expect` says what must hold for a label", "expect: { lines: 1, truncated: false }"),
@@ -577,6 +587,7 @@ extension ForeignKey {
       "is-truncated", "truncate", "ellipsized", "is-ellipsized", "ellipsis", "cut", "cut-off",
       "overflow", "overflows", "clipped", "did-exceed-max-lines", to: "truncated", "‹true›"),
     .renamed("line-count", "number-of-lines", to: "lines", "‹2›"),
+    .renamed("pattern", to: "style", "‹dotted›"),
     ForeignKey(
       "fits", of: ["false", "no"], key: "truncated", "a text that fits is not truncated",
       "truncated: true"),

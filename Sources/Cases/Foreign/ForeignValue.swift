@@ -40,6 +40,7 @@ struct ForeignValue {
       let offset = items.compactMap { $0.word.flatMap { ForeignLength($0)?.number } }
       guard offset.count == 2, items.count == 2 else { return [] }
       return ["{ x: \(Numbers.plain(offset[0])), y: \(Numbers.plain(offset[1])) }"]
+    case .sequence where key == "size": return ForeignBox.size(of: node)
     case .sequence(let items) where Self.keysOfAreas.contains(key):
       if let area = ForeignBox.area(items.map(\.number)) { return [area, "[\(area)]"] }
       let areas = items.compactMap { ForeignBox.area(of: $0) }
@@ -56,6 +57,7 @@ struct ForeignValue {
       return [yamlQuoted(color.color.cssHex)]
     case .mapping where Self.keysOfAreas.contains(key):
       return ForeignBox.area(of: node).map { ["[\($0)]"] } ?? []
+    case .mapping where key == "size": return ForeignBox.size(of: node)
     case .mapping(let entries) where key == "insets": return ForeignBox.sides(entries)
     case .mapping(let entries) where key == "shadow":
       let offset = [["width", "x", "dx"], ["height", "y", "dy"]].map {
@@ -100,6 +102,7 @@ struct ForeignValue {
       found.append(String(Int(range.2).map { range.1 == "<" ? $0 - 1 : $0 } ?? 0))
     }
     if let color = ForeignColor(named: text) { found.append(yamlQuoted(color.color.cssHex)) }
+    if ["language", "locale", "source"].contains(key) { found += ForeignCall.locale(text) }
     found += ForeignWords.meaning(of: text, as: key)
     found += ForeignWords.plain(text)
     if let color = ForeignColor(text) { found.append(yamlQuoted(color.color.cssHex)) }
@@ -160,6 +163,9 @@ extension ForeignValue {
     if Self.keysOfColors.contains(key), Self.isReference(word) {
       return "a label has the colours that its case gives it: `\(key): black`"
     }
+    if ["inherit", "initial", "unset", "revert", "normal"].contains(word.lowercased()) {
+      return "to say nothing of it, leave the key out"
+    }
     if let advice = emsAdvice { return advice }
     guard let length = ForeignLength(word) else { return nil }
     switch length.unit {
@@ -185,8 +191,11 @@ extension ForeignValue {
   /// Whether a colour is one of a theme or of other files.
   private static func isReference(_ word: String) -> Bool {
     let name = word.lowercased()
-    return ["@", "?", "$", "var("].contains(where: name.hasPrefix)
-      || ["theme", "colorscheme", "currentcolor", "inherit"].contains(where: name.contains)
+    return ["@", "?", "$", "var(", "color(\"", "canvas"].contains(where: name.hasPrefix)
+      || [
+        "theme", "colorscheme", "currentcolor", "inherit", "named:", "tint", "accentcolor",
+        "unspecified",
+      ].contains(where: name.contains)
   }
 
   /// The meaning of a number where only points, or parts of a map, are accepted.
@@ -220,6 +229,7 @@ extension ForeignValue {
 extension ForeignValue {
   private func composed(_ text: String) -> [String] {
     switch key {
+    case "shadow" where text.contains("("): return ForeignCall.shadow(text)
     case "insets": return ForeignLength.points(in: text).map(ForeignBox.sides) ?? []
     case "size":
       return ForeignLength.points(in: text.lowercased().replacing("x", with: " ")).map {

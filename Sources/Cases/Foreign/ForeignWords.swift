@@ -106,7 +106,7 @@ enum ForeignWords {
         "character": ["char", "characters", "letter", "breakall", "bycharwrapping"],
         "balance": ["balanced"],
         "keep-all": [
-          "keep", "keepwords", "autophrase", "hangul", "hangulword", "hangulwordpriority",
+          "keep", "keepwords", "phrase", "autophrase", "hangul", "hangulword", "hangulwordpriority",
         ],
         "none": ["nowrap", "false", "no", "off", "never", "pre", "single"],
       ]),

@@ -153,14 +153,14 @@ extension LabelRect {
 }
 
 extension Notation where State == CaseReading {
-  /// A list of areas. Four bare numbers, as other tools write one area, are refused as a whole.
+  /// A list of areas. Four bare numbers, as other tools write one area, and areas of other keys are refused as a whole.
   var areas: Notation<[Value], State> {
     let list = list("a list of maps of x, y, width, height", limit: CaseLimits.ignored)
     return Notation<[Value], State>(
       accepted: list.accepted, schema: list.schema,
       outcome: { node, reading in
         if case .sequence(let items) = node.content, !items.isEmpty,
-          items.allSatisfy({ $0.number != nil })
+          items.allSatisfy({ $0.number != nil }) || ForeignBox.haveOtherKeys(items)
         {
           return .refused
         }

@@ -10,7 +10,8 @@ struct MessageDraft: Sendable {
   /// Where the run is written.
   var position = Node.Position.start
 
-  /// The text; nil, and a mistake, if there is none.
+  /// The text; nil, and a fault of the case, if there is none as the case asks for it: others change catalogs, for whom the
+  /// suite is still the same.
   func text(locale: String?, _ reading: inout CaseReading) -> String? {
     let index: CatalogIndex
     switch reading.catalogs.catalog(file) {
@@ -25,21 +26,50 @@ struct MessageDraft: Sendable {
     let flaws = index.flaws(of: key, in: locale)
     // An audit says what is wrong with a catalog, and goes on.
     if reading.templates == nil, !flaws.isEmpty {
-      for flaw in flaws { reading.report(flaw.error) }
+      reading.faults += flaws.map { CaseFileError($0.error) }
       return nil
     }
     do throws(LookupProblem) {
       return try index.message(key, locale: locale).text(form)
     } catch {
-      if !index.catalog.flaws.isEmpty { return "x" }
-      var others: [String] = []
-      if case .unknownKey = error {
-        let named = Cases.key(namedBy: key, among: index.keys)
-        others = named.map { [$0] } ?? nearest(3, to: key, among: index.keys)
-      }
-      reading.report(.lookup(file, key: key, error, nearest: others), at: position)
+      if reading.templates != nil, !index.catalog.flaws.isEmpty { return "x" }
+      reading.note(mistake(error, in: index, locale: locale, reading))
       return nil
     }
+  }
+
+  /// Why there is no such text: where another language has one, the catalog is wrong, and not the case.
+  private func mistake(
+    _ error: LookupProblem, in index: CatalogIndex, locale: String?, _ reading: CaseReading
+  ) -> CaseFileError {
+    let other = index.message(key, with: form, insteadOf: error)
+    let path = reading.catalogs.shown(file)
+    func place(_ message: Message?) -> String? {
+      message.map { "\($0.file ?? path):\($0.line)" }
+    }
+    var nearest: [String] = []
+    if case .unknownKey = error {
+      let named = Cases.key(namedBy: key, among: index.keys)
+      nearest = named.map { [$0] } ?? Cases.nearest(3, to: key, among: index.keys)
+    }
+    let own = index.ownMessage(key, locale: locale)
+    let isOfArguments =
+      switch error {
+      case .noArguments, .unknownArguments: !form.arguments.isEmpty
+      case .unknownKey, .noLanguage, .severalFiles, .form: false
+      }
+    let problem = Problem.lookup(
+      file, key: key, error, nearest: nearest, own: isOfArguments ? place(own) : nil,
+      other: place(other))
+    guard let other else {
+      return CaseFileError(location: reading.location(position), problem: problem)
+    }
+    let text = own ?? other
+    let location =
+      own == nil && other.file != nil
+      ? Case.Location(file: index.file(of: locale) ?? path, line: 1, column: 1)
+      : Case.Location(file: text.file ?? path, line: text.line, column: 1)
+    return CaseFileError(location: location, problem: problem)
   }
 }
 

@@ -27,6 +27,8 @@ struct CaseReading: ReadingState {
   let catalogs: CatalogFiles
   /// What the suite's cases have in common.
   let shared: SharedParts
+  /// What is wrong with the texts of catalogs that the case shows.
+  var faults: [CaseFileError] = []
   /// The fonts that locales bring.
   var localeFonts: [String: LocaleFonts] = [:]
   /// In which locales the cases are that were read.
@@ -93,15 +95,29 @@ struct CaseReading: ReadingState {
   mutating func leave(_ step: DocumentStep) -> Bool { true }
 
   /// A mistake in a string catalog, which has a line of its own.
-  mutating func report(_ error: CatalogError) {
+  mutating func report(_ error: CatalogError) { report(CaseFileError(error)) }
+
+  /// What a catalog does not have as a case asks for it: the case's own fault, since others change catalogs; a mistake in an
+  /// audit, which has no cases.
+  mutating func note(_ fault: CaseFileError) {
+    if templates == nil { faults.append(fault) } else { report(fault) }
+  }
+
+  private mutating func report(_ mistake: CaseFileError) {
     errorCount += 1
-    let mistake = CaseFileError(error)
     guard errors.count < CaseLimits.errors, known.insert(mistake).inserted else { return }
     errors.append(mistake)
   }
 
   /// The mistakes, and how many more there are.
   var reported: [CaseFileError] {
+    // Quotes are not all that a line lacks of which more is said.
+    let errors = errors.filter { error in
+      guard case .notYAML(.colonInText) = error.problem else { return true }
+      return !self.errors.contains {
+        $0.location.line == error.location.line && $0.problem != error.problem
+      }
+    }
     let kept = errors.map {
       Node.Position(line: $0.location.line, column: $0.location.column)
     }
@@ -120,19 +136,28 @@ extension CaseReading {
   mutating func parse(
     _ file: String, in folder: SuiteFolder
   ) throws(SuiteFolder.Failure) -> Node? {
-    let text = try folder.read(file)
-    do throws(YAMLError) {
-      let yaml = try YAMLFile(parsing: text)
-      misread = MisreadTexts(text)
-      warnings = misread.warnings(in: yaml.root).map {
-        CaseFileError(location: location($0.position), problem: $0.problem)
+    var text = try folder.read(file)
+    while true {
+      do throws(YAMLError) {
+        let yaml = try YAMLFile(parsing: text)
+        misread = MisreadTexts(text)
+        warnings = misread.warnings(in: yaml.root).map {
+          CaseFileError(location: location($0.position), problem: $0.problem)
+        }
+        for duplicate in yaml.duplicates {
+          report(duplicate.error.problem, at: duplicate.error.position)
+        }
+        return yaml.root
+      } catch {
+        // What a call of another tool means is said at once, and not only that it needs quotes.
+        guard case .notYAML(.colonInText) = error.problem, keepsErrors,
+          let quoted = YAMLLine.quotingCall(in: text, line: error.position.line)
+        else {
+          throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)
+        }
+        report(error.problem, at: error.position)
+        text = quoted
       }
-      for duplicate in yaml.duplicates {
-        report(duplicate.error.problem, at: duplicate.error.position)
-      }
-      return yaml.root
-    } catch {
-      throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)
     }
   }
 

@@ -151,9 +151,10 @@ private struct AcceptedValues {
       case .mapping: "a map"
       }
     let names = node.names.map(quoted)
-    guard !kind.isEmpty, words.contains(kind), (1...6).contains(names.count) else {
-      return node.found
-    }
+    // Maps in a list have no names there.
+    guard !kind.isEmpty, words.contains(kind), !words.contains("list of maps"),
+      (1...6).contains(names.count)
+    else { return node.found }
     let list =
       names.count == 1
       ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"

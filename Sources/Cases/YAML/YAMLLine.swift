@@ -98,6 +98,20 @@ extension YAMLLine {
     return "scale: \(scale.1)"
   }
 
+  /// A file with the value of a line in quotes, if that is a call such as `Color(red: 1)`; nil for any other line.
+  ///
+  /// - Parameter number: Counted from 1.
+  static func quotingCall(in text: String, line number: Int) -> String? {
+    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+    guard lines.indices.contains(number - 1),
+      let line = YAMLLine(lines[number - 1], number: number), line.key != nil,
+      line.value.contains(/^[A-Za-z.][A-Za-z0-9_. ]*\(.*: .*\)/)
+    else { return nil }
+    let start = lines[number - 1].unicodeScalars.prefix(line.valueColumn - 1)
+    lines[number - 1] = String(start) + yamlQuoted(line.value)
+    return lines.joined(separator: "\n")
+  }
+
   /// Whether the value begins with a quote that nothing closes in the line.
   var leavesQuoteOpen: Bool {
     guard let quote = value.first, quote == "\"" || quote == "'" else { return false }

@@ -146,6 +146,32 @@ package struct CatalogIndex: Sendable {
     throw .noLanguage(locale, accepted: languages)
   }
 
+  /// The text that a program shows in a locale; nil if there is none.
+  package func ownMessage(_ key: String, locale: String?) -> Message? {
+    let found = Result { () throws(LookupProblem) in try message(key, locale: locale) }
+    return if case .success(let message) = found { message } else { nil }
+  }
+
+  /// A text of another language that has what was requested where a locale's own has not; nil if none has.
+  package func message(
+    _ key: String, with form: TextForm, insteadOf problem: LookupProblem
+  ) -> Message? {
+    // One language has two of them.
+    if case .severalFiles = problem { return nil }
+    return (messageIndices[key] ?? []).lazy.map { catalog.messages[$0] }.first { message in
+      let text = Result { () throws(LookupProblem) in try message.text(form) }
+      return if case .success = text { true } else { false }
+    }
+  }
+
+  /// The file of a locale's texts, as messages show it; nil if it has none.
+  package func file(of locale: String?) -> String? {
+    let chain = locale.map(LanguageChain.of) ?? []
+    return chain.lazy.compactMap { language in
+      catalog.messages.first { $0.language?.lowercased() == language }?.file
+    }.first
+  }
+
   /// Those that are not only names of texts; all if there are no others.
   private static func texts(_ messages: [Message]) -> [Message] {
     let texts = messages.filter { !$0.isSymbolic }

@@ -1,4 +1,3 @@
-private import Base
 import Raster
 
 /// Paints the shadows of glyphs, each once for all text that asks for the same shadow.
@@ -51,7 +50,14 @@ struct ShadowPainter {
 
   /// Distinct shadows, in the order of the text that asks for them.
   private var shadows: [TextShadow] {
-    layout.lines.lazy.flatMap(\.runs).map(\.style.shadow).filter { $0.color.alpha > 0 }.uniqued()
+    var shadows: [TextShadow] = []
+    for line in layout.lines {
+      // Few labels have one.
+      for run in line.runs where run.style.shadow.color.alpha > 0 {
+        if !shadows.contains(run.style.shadow) { shadows.append(run.style.shadow) }
+      }
+    }
+    return shadows
   }
 
   /// The pixels that a shadow can reach; nil if none of them matters.

@@ -38,6 +38,9 @@ extension Composition {
     return paragraph.brokenWord(at: line.content.clusters.upperBound).map(paragraph.bytes(of:))
   }
 
+  /// The first byte of the body that is left out; the last number there is if none is.
+  var elidedStart: Int { truncation?.hull.lowerBound ?? .max }
+
   /// The number of rows, from the first one on, that end within a height.
   func rowCount(within limit: Double) -> Int {
     var count = 0

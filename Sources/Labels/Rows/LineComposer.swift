@@ -83,18 +83,27 @@ extension LineComposer {
   ///
   /// The label ends with the last row that fits, once what is too high is cut off it. Which row that is
   /// depends on what is finally on it, so the body is composed again in fewer rows until all of them fit.
-  /// One row always remains.
+  /// One row always remains. A row that was cut low may hold less than the row before it when that one is the
+  /// last and is refilled; then it is left out.
   ///
   /// - Parameter height: Infinite if the label is as high as its rows.
   func compose(height: Double) throws(LayoutError) -> Composition {
     var maximum = rows
     var reason = LabelLayout.Truncation.Reason.lines
+    // A suffix of its own row keeps that, and a row of the body.
+    let least = spec.suffixPlacement == .ownLine && suffix != nil ? 2 : 1
+    var most: Composition?
     while true {
-      let composition = try compose(
-        maximum: maximum, reason: reason, cuts: true, height: height
-      ).composition
+      let rows = try compose(maximum: maximum, reason: reason, cuts: true, height: height)
+      let composition = rows.composition
       let count = composition.rowCount
-      if composition.height <= height + Epsilon.length || count == 1 { return composition }
+      reason = .height
+      if composition.height <= height + Epsilon.length || count == 1 {
+        if most.map({ $0.elidedStart < composition.elidedStart }) ?? true { most = composition }
+        guard rows.isLowered, count > least else { return most ?? composition }
+        maximum = count - 1
+        continue
+      }
       let fitting = composition.rowCount(within: height)
       maximum = min(maximum - 1, count, fitting + (spec.suffixPlacement == .ownLine ? 2 : 1))
       while maximum > 1,
@@ -103,7 +112,7 @@ extension LineComposer {
         maximum -= 1
       }
       maximum = max(1, maximum)
-      reason = .height
+      if let most, maximum < least { return most }
     }
   }
 
@@ -246,6 +255,8 @@ extension LineComposer {
     var composition: Composition
     /// nil if the rows hold all of the body, or show where it was cut.
     var exceeded: LabelLayout.Truncation.Reason?
+    /// See ``RowFiller/Row/isLowered``.
+    var isLowered = false
   }
 
   /// Composes the body within a number of rows.
@@ -279,6 +290,7 @@ extension LineComposer {
             bottom: bottom)
           let row = try filler.row(from: top)
           rows.composition.append(row)
+          rows.isLowered = row.isLowered
           top = row.bottom + spec.lineSpacing
           switch row.outcome {
           case .continued(let end): start = end

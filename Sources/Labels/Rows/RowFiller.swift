@@ -54,6 +54,8 @@ struct RowFiller {
     var endsEarly = false
     /// See ``CutLine/misleads``.
     var misleads = false
+    /// Whether the row leaves out what would make it too high.
+    var isLowered = false
   }
 
   /// A position for a row, with its slots.
@@ -117,7 +119,7 @@ extension RowFiller {
       return Row(
         lines: kept + [cut.line],
         outcome: .cut(elidedStart: cut.elidedStart, cut.suffixState), metrics: metrics,
-        bottom: cut.line.part.top + metrics.height, endsEarly: high.endsEarly)
+        bottom: cut.line.part.top + metrics.height, endsEarly: high.endsEarly, isLowered: true)
     }
     guard index == 0, least.isFinite else { return nil }
     return try row(cutting: high, to: least)

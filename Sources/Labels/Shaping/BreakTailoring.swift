@@ -29,6 +29,8 @@ struct BreakTailoring {
     var hasMarks = false
     /// Whether a joiner stands directly before ``after`` (LB8a).
     var isJoined = false
+    /// See ``AksaraClass/holds(before:of:)``.
+    var isInAksara = false
 
     /// - Parameter hasMarks: Whether the paragraph may have marks, which count as parts of what they stand on (LB9).
     init(before index: Int, of scalars: [Unicode.Scalar], hasMarks: Bool) {
@@ -48,11 +50,14 @@ struct BreakTailoring {
       self.next = next < scalars.count ? scalars[next] : nil
       self.hasMarks = before < index - 1
       isJoined = scalars[index - 1] == "\u{200D}"
+      if AksaraClass.mayBe(of: after) || AksaraClass.mayBe(of: self.before) {
+        isInAksara = AksaraClass.holds(before: index, of: scalars)
+      }
     }
   }
 
   /// Class CM or ZWJ.
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard !Graphemes.standsAlone(scalar) else { return false }
     switch g_unichar_break_type(scalar.value) {
     case G_UNICODE_BREAK_COMBINING_MARK, G_UNICODE_BREAK_ZERO_WIDTH_JOINER: return true
@@ -69,12 +74,14 @@ struct BreakTailoring {
   enum Language {
     case chinese
     case japanese
+    case korean
 
     /// - Parameter tag: Of BCP 47.
     init?(_ tag: String?) {
       switch tag?.prefix(while: { $0 != "-" }).lowercased() {
       case "zh": self = .chinese
       case "ja": self = .japanese
+      case "ko": self = .korean
       default: return nil
       }
     }
@@ -87,7 +94,8 @@ struct BreakTailoring {
   ///   - language: Of the text after the boundary.
   func isBreak(at boundary: Boundary, isBreak: Bool, language: Language?) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
-    if boundary.isJoined || keepsWords && BreakTailoring.isInWord(boundary) { return false }
+    if boundary.isJoined || boundary.isInAksara { return false }
+    if keepsWords, BreakTailoring.isInWord(boundary) { return false }
     if !boundary.hasMarks, ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
       return ASCIIBreaks.isBreak(between: before, and: after, previous: boundary.previous)
     }
@@ -99,12 +107,18 @@ struct BreakTailoring {
       if isBreak { return true }
       return !(after.isBlank && after != "\u{A0}" || after.isInvisible)
     }
-    if BreakTailoring.isWordInitialHyphen(before, after: boundary.previous),
+    if let aksara = AksaraClass(after) {
+      // Neither a letter nor a digit to the rules below; nor does a sign before it belong to it (LB23a).
+      if aksara.isLetter, BreakTailoring.isPrefix(before) { return true }
+    } else if BreakTailoring.isWordInitialHyphen(before, after: boundary.previous),
       BreakTailoring.isLetter(after)
     {
       return false
+    } else if isBreak, isInNumber(boundary) {
+      return false
+    } else if AksaraClass(before)?.isLetter == true, BreakTailoring.isPostfix(after) {
+      return true
     }
-    if isBreak, isInNumber(boundary) { return false }
     if let previous = boundary.previous, BreakTailoring.isHyphen(before) || before == "\u{AD}" {
       // LB21a of Unicode 16: a hyphen or soft hyphen between Hebrew letters allows a break, as between any
       // other letters.
@@ -112,9 +126,12 @@ struct BreakTailoring {
         return true
       }
     }
-    return isBreak || breaksAtQuote(boundary)
-      || language == .chinese && strictness != .strict && breaksAtChineseQuote(boundary)
-      || isWeaker(between: before, and: after, isChineseOrJapanese: language != nil)
+    // LB21a of Unicode 16: an East Asian space, which is of class BA, allows a break behind a Hebrew letter too.
+    return isBreak || breaksAtQuote(boundary) || before == "\u{3000}" && canStartLine(after)
+      || language != nil && strictness != .strict && breaksAtBracket(boundary)
+      || isWeaker(
+        between: before, and: after,
+        isChineseOrJapanese: language == .chinese || language == .japanese)
   }
 
   /// Whether a character is an ideograph of U+4E00...U+9FFF, which are most of class ID.
@@ -189,7 +206,7 @@ struct BreakTailoring {
     switch g_unichar_break_type(boundary.before.value) {
     case G_UNICODE_BREAK_INFIX_SEPARATOR: return BreakTailoring.isDigit(boundary.after)
     case G_UNICODE_BREAK_PREFIX, G_UNICODE_BREAK_POSTFIX:
-      return boundary.after.properties.generalCategory == .openPunctuation
+      return BreakTailoring.isOpening(boundary.after)
         && boundary.next.map(BreakTailoring.isDigit) ?? false
     default: return false
     }
@@ -224,20 +241,38 @@ struct BreakTailoring {
     return false
   }
 
-  /// Whether a line may break beside a double quote, which is a bracket in Chinese whatever is on its other side (classes
-  /// OP and CL, as in browsers below `strict`).
-  private func breaksAtChineseQuote(_ boundary: Boundary) -> Bool {
+  /// Whether a line may break beside a double quote, which is a bracket in Chinese, Japanese and Korean whatever is on its
+  /// other side (classes OP and CL, as in browsers below `strict`).
+  private func breaksAtBracket(_ boundary: Boundary) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
     guard after == "\u{201C}" else { return before == "\u{201D}" && canStartLine(after) }
     switch g_unichar_break_type(before.value) {
     case G_UNICODE_BREAK_CLOSE_PUNCTUATION, G_UNICODE_BREAK_CLOSE_PARANTHESIS,
-      G_UNICODE_BREAK_EXCLAMATION, G_UNICODE_BREAK_INFIX_SEPARATOR, G_UNICODE_BREAK_POSTFIX,
-      G_UNICODE_BREAK_INSEPARABLE:
+      G_UNICODE_BREAK_EXCLAMATION, G_UNICODE_BREAK_INFIX_SEPARATOR, G_UNICODE_BREAK_INSEPARABLE,
+      G_UNICODE_BREAK_AFTER, G_UNICODE_BREAK_HYPHEN:
       return true
+    case G_UNICODE_BREAK_PREFIX, G_UNICODE_BREAK_POSTFIX:
+      // LB25.
+      return boundary.next.map { !BreakTailoring.isDigit($0) } ?? true
     default:
       return before == "\u{201D}"
         || EastAsianWidth.isEastAsian(before) && !BreakTailoring.holdsWhatFollows(before)
     }
+  }
+
+  /// Class PR.
+  private static func isPrefix(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_PREFIX
+  }
+
+  /// Class PO.
+  private static func isPostfix(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_POSTFIX
+  }
+
+  /// Class OP: opening brackets, ¡ and ¿.
+  private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_OPEN_PUNCTUATION
   }
 
   /// General category Pi.
@@ -265,6 +300,7 @@ struct BreakTailoring {
     case .otherLetter:
       let isKept = strictness == .strict && SmallKana.contains(scalar)
       return !isKept && !BreakTailoring.isIterationMark(scalar)
+    case .modifierLetter: return strictness != .strict && SmallKana.contains(scalar)
     case .otherSymbol, .currencySymbol, .openPunctuation, .decimalNumber, .uppercaseLetter,
       .lowercaseLetter:
       return true
@@ -353,10 +389,7 @@ struct BreakTailoring {
 
   /// Opening punctuation and joiners, after which no level allows a break.
   private static func holdsWhatFollows(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .openPunctuation, .initialPunctuation: return true
-    default: break
-    }
+    if isOpening(scalar) || isInitialPunctuation(scalar) { return true }
     switch scalar.value {
     case 0x20, 0xA0, 0x2060, 0xFEFF, 0x202F, 0x2011, 0x200D: return true
     default: return false

@@ -42,7 +42,8 @@ enum Graphemes {
           at: boundary, isBreak: breaks[index].contains(.line),
           language: language)
         clusters[clusters.count - 1].setBreak(
-          isLineBreak: isLineBreak || breaks[index].contains(.insideWord), options: options,
+          isLineBreak: isLineBreak || breaks[index].contains(.insideWord) && !boundary.isInAksara,
+          options: options,
           isUnbreakable: isEllipsis || startsWithEllipsis(clusters)
             || text.hasUnbreakable && isInsideUnbreakable(offset, of: text))
       }

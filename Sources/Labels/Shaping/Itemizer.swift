@@ -101,7 +101,10 @@ struct BreakFlags: OptionSet, Sendable {
             if unsafe DictionaryBreaks.mayBeNeeded(by: bytes) {
               setWords(of: text.analysedScalars(range), in: &breaks)
             }
-            if wanted.insideWords { WordBreaks.add(to: &breaks, text.analysedScalars(range)) }
+            if wanted.insideWords {
+              WordBreaks.add(
+                to: &breaks, text.analysedScalars(range), smallKana: wanted.beforeSmallKana)
+            }
           }
           return ItemizedParagraph(
             items: try unsafe items(in: list, range, of: text, isRightToLeft: isRightToLeft),
@@ -238,7 +241,7 @@ struct BreakFlags: OptionSet, Sendable {
     in bytes: UnsafeBufferPointer<UInt8>, items: UnsafeMutablePointer<GList>?,
     _ wanted: WantedBreaks
   ) -> [BreakFlags] {
-    if wanted.beforeSmallKana, let replaced = unsafe SmallKana.replaced(in: bytes) {
+    if let replaced = unsafe BreakStandIns.replaced(in: bytes, smallKana: wanted.beforeSmallKana) {
       return unsafe replaced.withUnsafeBufferPointer { unsafe breaks(in: $0, items: items) }
     }
     return unsafe breaks(in: bytes, items: items)

@@ -93,8 +93,20 @@ enum LetterCase {
 
   private static func fullWidth(_ text: String) -> String? {
     var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { shown.append(fullWidthForms[scalar] ?? scalar) }
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      // A letter with a mark has no wide form, composed or not.
+      let isMarked = index + 1 < scalars.count && isMark(scalars[index + 1])
+      shown.append(isMarked ? scalar : fullWidthForms[scalar] ?? scalar)
+    }
     return String(shown)
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
   }
 
   /// The decompositions of Unicode's data, in the direction in which they lead to wide characters (CSS Text 3, 2.1).

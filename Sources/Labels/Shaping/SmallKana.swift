@@ -11,28 +11,4 @@ enum SmallKana {
     default: return false
     }
   }
-
-  /// A text with ideographs of the same length in place of small kana; nil if it has none.
-  ///
-  /// - Parameter bytes: UTF-8.
-  static func replaced(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    // The first bytes of all of them.
-    guard unsafe bytes.contains(where: { $0 == 0xE3 || $0 == 0xEF || $0 == 0xF0 }) else {
-      return nil
-    }
-    var text = unsafe Array(bytes)
-    var isChanged = false
-    var index = 0
-    while index < text.count {
-      let scalar = StyledText.scalar(at: index, in: text)
-      let width = UTF8.width(scalar)
-      if contains(scalar) {
-        text.replaceSubrange(
-          index..<index + width, with: (width == 3 ? "\u{4E00}" : "\u{20000}").utf8)
-        isChanged = true
-      }
-      index += width
-    }
-    return isChanged ? text : nil
-  }
 }

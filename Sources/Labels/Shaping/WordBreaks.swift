@@ -7,9 +7,11 @@ enum WordBreaks {
 
   /// Marks the positions in a paragraph at which UAX #14 allows a break then.
   ///
-  /// - Parameter breaks: One entry for each character, and one for the end.
-  static func add(to breaks: inout [BreakFlags], _ scalars: [Unicode.Scalar]) {
-    let replaced = scalars.map(replacement)
+  /// - Parameters:
+  ///   - breaks: One entry for each character, and one for the end.
+  ///   - smallKana: Whether small kana count as ideographs.
+  static func add(to breaks: inout [BreakFlags], _ scalars: [Unicode.Scalar], smallKana: Bool) {
+    let replaced = scalars.map { replacement(for: $0, smallKana: smallKana) }
     var text = String(String.UnicodeScalarView(replaced))
     var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: scalars.count + 1)
     text.withUTF8 { bytes in
@@ -28,12 +30,15 @@ enum WordBreaks {
         breaks[index].insert(.insideWord)
       }
       if scalar != mark, g_unichar_break_type(scalar.value) != G_UNICODE_BREAK_COMBINING_MARK {
-        followsWord = scalar == ideograph
+        followsWord = scalar == ideograph && !SmallKana.contains(scalars[index])
       }
     }
   }
 
-  private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private static func replacement(
+    for scalar: Unicode.Scalar, smallKana: Bool
+  ) -> Unicode.Scalar {
+    if let standIn = BreakStandIns.standIn(for: scalar, smallKana: smallKana) { return standIn }
     switch g_unichar_break_type(scalar.value) {
     case G_UNICODE_BREAK_ALPHABETIC, G_UNICODE_BREAK_HEBREW_LETTER, G_UNICODE_BREAK_NUMERIC,
       G_UNICODE_BREAK_AMBIGUOUS, G_UNICODE_BREAK_UNKNOWN:

@@ -1,4 +1,3 @@
-"use strict";
 // What the audit found, which of it is shown, and how much of it is where.
 
 const audit = {

@@ -1,4 +1,3 @@
-"use strict";
 // What keys do on an audit's page, and how findings are accepted.
 
 /** The help's headings, and below each the commands by name, which is that of the button that does the same. */
@@ -87,6 +86,6 @@ function showAccepting() {
     hasOthers ? make("p", { class: "muted" }, "Other filters do not count. Choose a cell of the map to accept less.")
       : null,
     make("p", { class: "buttons" }, closing("accepting"),
-      make("button", { type: "button", class: "main", onclick }, "Copy")));
+      make("button", { class: "main", onclick }, "Copy")));
   find(dialog, ".buttons .main").focus();
 }

@@ -1,4 +1,3 @@
-"use strict";
 // A map: what share of the texts does not fit, by row and column, with the sign and colour of the worst.
 
 /** In 1/16 rem, as `audit.css` has them: of a cell beside the list, the least that a finger hits, and of the sums. */
@@ -55,7 +54,7 @@ const map = {
     const names = { locales: "Labels × locales", sizes: "Labels × sizes", both: "Locales × sizes" };
     for (const kind of /** @type {Kind[]} */ (Object.keys(kinds))) {
       if (kind !== "locales" && !hasSizes) continue;
-      byId("kinds").append(make("button", { type: "button", "data-kind": kind, onclick: () => {
+      byId("kinds").append(make("button", { "data-kind": kind, onclick: () => {
         this.kind = kind;
         refresh();
       } }, names[kind]));

@@ -1,4 +1,3 @@
-"use strict";
 // The page as a whole: filters, and what follows them.
 
 /** Runs once the data is there. */
@@ -69,7 +68,7 @@ function fillFilters() {
   const { data } = audit;
   /** @param {Chosen} set @param {number} at @param {Record<string, string>} attributes @param {...Content} content */
   const chip = (set, at, attributes, ...content) =>
-    make("button", { type: "button", "data-place": at, ...attributes, onclick: () => {
+    make("button", { "data-place": at, ...attributes, onclick: () => {
     if (!filters[set].delete(at)) filters[set].add(at);
     refresh();
   } }, ...content, " ", make("span", { class: "number" }));
@@ -128,7 +127,7 @@ function refresh() {
   document.getElementById("nothing")?.remove();
   if (total > 0 && shown.length === 0) {
     byId("entries").before(make("div", { id: "nothing", class: "calm" }, make("p", {}, "Nothing matches the filters."),
-      make("button", { type: "button", onclick: resetFilters }, "Reset the filters")));
+      make("button", { onclick: resetFilters }, "Reset the filters")));
   }
   byId("about-list").hidden = total === 0;
   for (const id of ["filters", "chips", "hide", "map-words", "accept-shown"]) byId(id).hidden = total === 0;
@@ -244,7 +243,7 @@ function picture(group, finding) {
 function pictureOf(group, finding, change) {
   if (finding.picture !== 0 || drawn.has(finding.index)) return picture(group, finding);
   if (isServed) {
-    return make("button", { type: "button", onclick: () => {
+    return make("button", { onclick: () => {
       drawn.add(finding.index);
       change();
     } }, "Draw");
@@ -265,7 +264,7 @@ function sizesOf(group, shown, choose) {
     const [, words, sign] = audit.data.verdicts[finding.verdict];
     const [, name, title] = audit.data.sizes[finding.size];
     return make("button",
-      { type: "button", class: familyOf(finding.verdict), "aria-pressed": String(finding === shown),
+      { class: familyOf(finding.verdict), "aria-pressed": String(finding === shown),
         "aria-label": `${title}: ${words}`, title: `${title}: ${words}`, onclick: () => choose(finding) },
       make("span", { class: "sign", "aria-hidden": "true" }, sign), name);
   }));
@@ -301,7 +300,7 @@ function keyEntry(item, position, count) {
     const chips = locales.map((locale) => {
       const verdict = firstOf(inLocale(locale)[0]).verdict, [, name, sign] = data.verdicts[verdict];
       const title = `${localeText(data.locales[locale])}: ${name}`;
-      const button = make("button", { type: "button", class: familyOf(verdict), title, "aria-label": title,
+      const button = make("button", { class: familyOf(verdict), title, "aria-label": title,
         "data-locale": locale, onclick: () => choose(locale) },
         make("span", { class: "sign", "aria-hidden": "true" }, sign), visible(data.locales[locale]));
       buttons.push(button);
@@ -360,7 +359,7 @@ function contentOf(group, finding, choose, redraw) {
   const problems = audit.words(finding);
   /** @param {Axis} axis @param {Content} text @param {string} title @param {number} at */
   const filtering = (axis, text, title, at) => make("button",
-    { type: "button", class: "plain", title, "data-axis": axis, onclick: () => list.stay(group, axis, () => {
+    { class: "plain", title, "data-axis": axis, onclick: () => list.stay(group, axis, () => {
       filters[axis] = filters[axis] === at ? -1 : at;
       refresh();
     }) }, make("bdi", { dir: "ltr" }, text));
@@ -370,7 +369,7 @@ function contentOf(group, finding, choose, redraw) {
       make("h2", { id: `key-${group.place}` }, make("bdi", { dir: "ltr" }, visible(group.key)),
         group.form ? make("span", { class: "form" }, visible(group.form)) : null),
       make("button",
-        { type: "button", class: "copy", title: "Copies everything that a translator needs to know",
+        { class: "copy", title: "Copies everything that a translator needs to know",
           /** @param {Press} event */
           onclick: (event) => copy(forTranslator(group, finding), event.currentTarget) }, "Copy for a translator")),
     make("p", { class: "where" },

@@ -1,27 +1,4 @@
-"use strict";
 // Keys of both pages: from the table of each, the handler, the buttons' hints and the help are made; and dialogs.
-
-/**
- * A part of the help: keys as they are written, and what they do.
- *
- * @typedef {{ heading: string, rows: [string[], string][] }} Help
- */
-
-/**
- * What a key does.
- *
- * @typedef {object} Command
- * @property {string} key as events name it; `g u` is one after the other
- * @property {string} [also] another key for the same
- * @property {string} [sign] how the key is written, where that is another way
- * @property {(event: KeyboardEvent | null) => unknown} run without an event where its button was pressed
- * @property {string} [help] what it does, in the help; without one, its key stands with that of the command before
- * @property {boolean} [asks] opens an input: what is typed behind it, while others are at work, is for that input alone
- * @property {boolean} [judges] is about what was looked at: a new run that is on its way replaces that
- * @property {boolean} [repeats] goes on while the key is held, as stepping and zooming may, but not deciding
- * @property {boolean} [isAtOnce] does not wait for others that are at work
- * @property {(target: Element) => boolean} [isHere] whether it has the key where the focus is; else the browser has it
- */
 
 /** @type {Record<string, Command>} All commands, by name. */
 const commandsByName = Object.assign({}, ...Object.values(commands), withoutHelp);
@@ -113,7 +90,7 @@ function openDialog(id, title, ...content) {
 
 /** @param {string} id */
 const closing = (id) =>
-  make("button", { type: "button", onclick: () => byId(id).close() }, "Close ", make("kbd", {}, "Esc"));
+  make("button", { onclick: () => byId(id).close() }, "Close ", make("kbd", {}, "Esc"));
 
 /**
  * The help: under each heading, keys as they are written, and what they do.

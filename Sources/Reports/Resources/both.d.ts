@@ -16,6 +16,33 @@ type Content = Node | string | null | undefined | boolean;
 /** A button was pressed. */
 type Press = MouseEvent & { currentTarget: HTMLElement };
 
+/** A part of the help: keys as they are written, and what they do. */
+type Help = { heading: string, rows: [string[], string][] };
+
+/** What a key does. */
+interface Command {
+  /** As events name it; `g u` is one after the other. */
+  key: string;
+  /** Another key for the same. */
+  also?: string;
+  /** How the key is written, where that is another way. */
+  sign?: string;
+  /** Without an event where its button was pressed. */
+  run: (event: KeyboardEvent | null) => unknown;
+  /** What it does, in the help; without one, its key stands with that of the command before. */
+  help?: string;
+  /** Opens an input: what is typed behind it, while others are at work, is for that input alone. */
+  asks?: boolean;
+  /** Is about what was looked at: a new run that is on its way replaces that. */
+  judges?: boolean;
+  /** Goes on while the key is held, as stepping and zooming may, but not deciding. */
+  repeats?: boolean;
+  /** Does not wait for others that are at work. */
+  isAtOnce?: boolean;
+  /** Whether it has the key where the focus is; else the browser has it. */
+  isHere?: (target: Element) => boolean;
+}
+
 // What browsers have and Debian's version of TypeScript does not know.
 interface Array<T> {
   findLast(holds: (value: T) => boolean): T | undefined;

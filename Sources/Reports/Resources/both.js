@@ -25,6 +25,8 @@ const contextOf = (canvas, settings) => existing(canvas.getContext("2d", setting
  */
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
+  // Without a type, it would send a form.
+  if (tag === "button") element.setAttribute("type", "button");
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
@@ -35,6 +37,9 @@ function make(tag, attributes = {}, ...children) {
   }
   return element;
 }
+
+/** @param {Element} element @param {string} name @param {string | number | boolean} value */
+const aria = (element, name, value) => element.setAttribute(`aria-${name}`, value);
 
 /** Windows in which drawers cover what they belong to, as `page.css` has them. */
 const phoneWidths = "(max-width: 760px)";
@@ -79,12 +84,8 @@ function visible(value, options = {}) {
   return part;
 }
 
-/**
- * The same for where there are no elements.
- *
- * @param {string} text
- */
-const plain = (text) =>
+/** The same for where there are no elements. */
+const plain = (/** @type {string} */ text) =>
   (unseen.test(text) ? text.replace(unseenAll, (character) => `[${codePoint(character)}]`) : text);
 
 /**
@@ -102,12 +103,8 @@ function phraseParts(text) {
 /** @param {string | null | undefined} text */
 const sentence = (text) => phrase(phraseParts(text ?? ""));
 
-/**
- * A sentence in parts: keys stand as code, and each value is isolated from the words around it.
- *
- * @param {Part[]} parts
- */
-function phrase(parts) {
+/** A sentence in parts: keys stand as code, and each value is isolated from the words around it. */
+function phrase(/** @type {Part[]} */ parts) {
   const whole = document.createDocumentFragment();
   for (const { kind, text } of parts) {
     whole.append(kind === "key" ? make("code", {}, visible(text)) : kind === "value" ? isolated(text)
@@ -124,21 +121,13 @@ const inGroups = new Intl.NumberFormat("en");
 const grouped = (number) => inGroups.format(number);
 /** @param {number} count @param {string} word */
 const many = (count, word) => `${grouped(count)} ${word}${count === 1 ? "" : "s"}`;
-/**
- * Lengths in points, without digits that nobody sees.
- *
- * @param {number} value
- */
-const points = (value) => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : "–");
+/** Lengths in points, without digits that nobody sees. */
+const points = (/** @type {number} */ value) => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : "–");
 /** @param {string | null | undefined} time */
 const timeText = (time) => String(time ?? "").replace(/^([^T]+)T(.*)Z$/, "$1 $2 UTC");
 
-/**
- * Pixels in a list's narrow column: 12, 3.4k.
- *
- * @param {number} number
- */
-function short(number) {
+/** Pixels in a list's narrow column: 12, 3.4k. */
+function short(/** @type {number} */ number) {
   // What is rounded up to the next unit is written in that.
   const hundreds = Math.round(number / 100), thousands = Math.round(number / 1000);
   if (number < 1000) return String(number);
@@ -171,21 +160,21 @@ async function copy(text, button) {
   setTimeout(() => { button.textContent = name; }, 1500);
 }
 
+/** @param {string} name @param {string} kind @param {...Node} content */
+const scrolling = (name, kind, ...content) =>
+  make("div", { class: `scroll ${kind}`, tabindex: "0", role: "group", "aria-label": name }, ...content);
+
 /** @param {string[]} heads @param {string[][]} rows @param {string} name */
 function table(heads, rows, name) {
-  return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": name }, make("table", {},
+  return scrolling(name, "", make("table", {},
     make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
     make("tbody", {}, ...rows.map(([first, ...rest]) => make("tr", {},
       make("th", { scope: "row" }, isolated(first)),
       ...rest.map((cell) => make("td", {}, isolated(cell, { lines: true }))))))));
 }
 
-/**
- * What the filters compare.
- *
- * @param {string} text
- */
-const normalize = (text) => text.normalize("NFC").toLowerCase();
+/** What the filters compare. */
+const normalize = (/** @type {string} */ text) => text.normalize("NFC").toLowerCase();
 
 /**
  * Says what stays true while the page is open; without a text, that it is over.
@@ -246,12 +235,8 @@ function setAddress(parts) {
 let enclosed = null;
 
 const enclosure = {
-  /**
-   * The text of an element, as soon as all of it was read; null where the file has none.
-   *
-   * @param {string} id
-   */
-  async text(id) {
+  /** The text of an element, as soon as all of it was read; null where the file has none. */
+  async text(/** @type {string} */ id) {
     for (;;) {
       const isRead = document.readyState !== "loading";
       const element = document.getElementById(id);

@@ -1,4 +1,3 @@
-"use strict";
 // What the report holds: its index, the cases' chunks, the filter, and the decisions made about them.
 
 /** @type {Part["kind"][]} */
@@ -63,7 +62,7 @@ const report = {
         width: row[5] ?? 0, height: row[6] ?? 0, file: where, text: row[8] ?? "",
         bounds: Array.isArray(row[9]) ? row[9] : null, side: row[9] === -1 ? "expected" : "actual", tags: row[10] ?? [],
         fate: row[9] === -2 ? "renamed" : row[9] === -1 && index.statuses[row[1]] === "failed" ? "removed" : "",
-        isSeen: false, isRecorded: false, groups: [], section: -1, facts: null, hay: null,
+        isSeen: false, isRecorded: false, groups: [], section: -1, factor: 1, facts: null, hay: null,
       };
     });
     this.groups = (index.groups ?? []).map(([title, status, stage, place, accepting, cases, isClass], number) => ({
@@ -411,26 +410,22 @@ function fits(entry, term) {
 /** Whole filters of which the last word is completed, for the browser's own list. */
 function completions(/** @type {string} */ text) {
   const before = text.replace(/\S*$/u, ""), last = text.slice(before.length);
-  const not = last.startsWith("!") ? "!" : "";
-  const [key, value] = last.slice(not.length).includes(":") ? [last.slice(not.length).split(":")[0], true]
-    : [null, false];
-  /** @type {string[]} */
-  let words = [];
-  if (!value) words = filterKeys.map((name) => `${name}:`);
-  else if (key === "status")
-    words = [...new Set(report.cases.map((entry) => entry.status))].map((name) => `status:${name}`);
-  else if (key === "severity") words = report.index.severities.map(([name]) => `severity:${name}`);
-  else if (key === "stage")
-    words = [...new Set(report.cases.map((entry) => entry.stage).filter(Boolean))].map((name) => `stage:${name}`);
-  else if (key === "group")
-    words = report.groups.filter((group) => !group.isKind).map((group) => `group:${group.number + 1}`);
-  else if (key === "file")
-    words = [...new Set(report.cases.map((entry) => fileOf(entry.file)))].map((name) => `file:${name}`);
-  else if (key === "tag")
-    words = [...report.tags.values()].filter((name) => !name.includes("\"")).map((name) => `tag:${name}`);
-  else if (key === "decision") words = ["none", "accept", "reject", "skip"].map((name) => `decision:${name}`);
-  else if (key === "is") words = ["seen", "unseen", "decided", "undecided", "recorded"].map((name) => `is:${name}`);
-  return words.filter((word) => word.startsWith(last.slice(not.length)) && word !== last.slice(not.length)).slice(0, 50)
+  const not = last.startsWith("!") ? "!" : "", started = last.slice(not.length), [key, value] = started.split(":");
+  /** @param {(entry: Entry) => string | null} of */
+  const all = (of) => [...new Set(report.cases.map(of).filter(Boolean))];
+  /** @type {Map<string, () => unknown[]>} */
+  const values = new Map(Object.entries({
+    status: () => all((entry) => entry.status), stage: () => all((entry) => entry.stage),
+    severity: () => report.index.severities.map(([name]) => name),
+    group: () => report.groups.filter((group) => !group.isKind).map((group) => group.number + 1),
+    file: () => all((entry) => fileOf(entry.file)),
+    tag: () => [...report.tags.values()].filter((name) => !name.includes("\"")),
+    decision: () => ["none", ...verdicts],
+    is: () => ["seen", "unseen", "decided", "undecided", "recorded"],
+  }));
+  const words = value === undefined ? filterKeys.map((name) => `${name}:`)
+    : (values.get(key)?.() ?? []).map((name) => `${key}:${name}`);
+  return words.filter((word) => word.startsWith(started) && word !== started).slice(0, 50)
     .map((word) => before + not + (/[\s,]/.test(word) ? word.replace(/:(.*)$/s, ':"$1"') : word));
 }
 
@@ -548,7 +543,7 @@ const decisions = {
     this.actions = [];
     for (const { name, list } of deeds) {
       /** @type {Change[]} */
-      const changes = [], records = (list ?? []).filter((one) => ["accept", "reject", "skip"].includes(one?.verdict));
+      const changes = [], records = (list ?? []).filter((one) => verdicts.includes(one?.verdict));
       for (const one of records) {
         const place = report.places.get(one.case);
         if (place === undefined) continue;

@@ -1,4 +1,3 @@
-"use strict";
 // The end: what will be recorded, and once everything is decided or recorded, how it stands and what is next.
 
 /** Cases by what became of them. A decision that was made since stands before what was recorded. */
@@ -10,6 +9,14 @@ function tallies() {
   }
   return found;
 }
+
+const entryOf = (/** @type {DecisionRecord} */ one) => report.cases[report.places.get(one.case) ?? -1];
+
+/** @type {(a: Entry, b: Entry) => number} The gravest first. */
+const byGravity = (a, b) => a.severity - b.severity || a.place - b.place;
+
+/** What was decided, the gravest first. */
+const gravestDecisions = () => decisions.file().decisions.sort((a, b) => byGravity(entryOf(a), entryOf(b)));
 
 const done = {
   /** @type {Outcome | null} What the program said when it had recorded. */
@@ -101,19 +108,17 @@ const done = {
 
   /** @param {Tallies} found */
   buttons({ accept, reject, skip, recorded, left }) {
-    /** @param {string} filter @param {string} words */
-    const filtered = (filter, words) => make("button", { type: "button", onclick: () => this.filter(filter) }, words);
+    /** @type {[Entry[], string, string][]} */
+    const parts = [[left, "is:undecided", "left"], [reject, "decision:reject", "rejected"],
+      [skip, "decision:skip", "skipped"], [recorded, "is:recorded", "recorded"]];
+    if (this.outcome && !this.outcome.file) parts.splice(3, 0, [accept, "decision:accept", "not recorded"]);
     const needsFinish = !this.outcome && accept.length + reject.length + skip.length > 0;
     return [
-      needsFinish ? make("button", { type: "button", class: "main", onclick: () => inTurn(showFinish) }, "Finish… ",
+      needsFinish ? make("button", { class: "main", onclick: () => inTurn(showFinish) }, "Finish… ",
         keySign("finish")) : null,
-      left.length > 0 ? filtered("is:undecided", `Show ${grouped(left.length)} left`) : null,
-      reject.length > 0 ? filtered("decision:reject", `Show ${grouped(reject.length)} rejected`) : null,
-      skip.length > 0 ? filtered("decision:skip", `Show ${grouped(skip.length)} skipped`) : null,
-      this.outcome && !this.outcome.file && accept.length > 0
-        ? filtered("decision:accept", `Show ${grouped(accept.length)} not recorded`) : null,
-      recorded.length > 0 ? filtered("is:recorded", `Show ${grouped(recorded.length)} recorded`) : null,
-      make("button", { type: "button", onclick: () => this.close() }, "Hide this"),
+      ...parts.filter(([{ length }]) => length > 0).map(([{ length }, filter, words]) =>
+        make("button", { onclick: () => this.filter(filter) }, `Show ${grouped(length)} ${words}`)),
+      make("button", { onclick: () => this.close() }, "Hide this"),
     ].filter(Boolean);
   },
 
@@ -186,24 +191,24 @@ function addCommand(/** @type {Entry[]} */ recorded) {
 
 /** What was rejected, by what happened to it, the gravest first: each leads to its case. */
 function fixList(/** @type {Entry[]} */ rejected) {
-  const most = 200, sorted = rejected.toSorted((a, b) => a.severity - b.severity || a.place - b.place);
+  const most = 200, sorted = rejected.toSorted(byGravity);
   const shown = sorted.slice(0, most), kinds = [...new Set(shown.map(outcomeWords))];
   const sections = kinds.map((words) => {
     const entries = shown.filter((entry) => outcomeWords(entry) === words), count = grouped(entries.length);
     return make("section", { class: "fix" },
-    make("h3", {}, severitySign(entries[0].severity), words, make("span", { class: "muted" }, count)),
+    make("h3", {}, severitySign(entries[0].severity), words, muted("span", count)),
     make("ul", {}, ...entries.map((entry) => {
       const { note } = decisions.made.get(entry.place) ?? {}, why = make("span", { class: "why" });
       const canvas = make("canvas", { class: "thumb", "aria-hidden": "true" });
       if (note) why.append(isolated(note));
       fillFix(entry, why, canvas);
-      const attributes = { type: "button", title: plain(entry.id), onclick: () => show(entry.place) };
+      const attributes = { title: plain(entry.id), onclick: () => show(entry.place) };
       return make("li", {}, make("button", attributes,
         make("span", { class: "fitted" }, ...halves(entry.file || entry.id)), why, canvas));
     })));
   });
   const rest = rejected.length - most;
-  return rest > 0 ? [...sections, make("p", { class: "muted" }, `and ${grouped(rest)} more`)] : sections;
+  return rest > 0 ? [...sections, muted("p", `and ${grouped(rest)} more`)] : sections;
 }
 
 /**
@@ -236,7 +241,7 @@ function showEmpty() {
     make("h2", { id: "empty-title" },
       !isAll ? capital(index.verdict)
         : `All ${many(passed, subject())} ${tolerated.length > 0 ? "passed" : "look as before"}`),
-    make("p", { class: "muted" },
+    muted("p", 
       `${tolerated.length > 0 ? "Nothing needs a decision" : "There is nothing to look at"}: `
       + `${index.verdict}. `
       + `Compared ${timeText(index.started)}, in ${durationText(index.duration)}.`),
@@ -262,7 +267,7 @@ function download() {
  * @param {typeof review} recorder @param {boolean} applies
  */
 async function record(recorder, applies) {
-  const dialog = byId("finishing"), made = decisions.file().decisions;
+  const dialog = byId("finishing"), made = gravestDecisions();
   for (const button of dialog.querySelectorAll(".buttons button.finishing")) button.disabled = true;
   byId("saved").textContent = applies ? "Recording…" : "Writing…";
   done.isUnanswered = false;
@@ -312,27 +317,26 @@ function decidedPart(found, verdict, what) {
       ...found.slice(0, most)
         .map((one) =>
           make("li", {}, isolated(one.case),
-            one.note ? make("span", { class: "muted" }, ": ", isolated(one.note)) : null)),
-      found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
+            one.note ? muted("span", ": ", isolated(one.note)) : null)),
+      found.length > most ? muted("li", `and ${grouped(found.length - most)} more`) : null));
 }
 
-/** Small pictures of what was decided alike, the gravest first. */
+/** Small pictures of what was decided alike. */
 function pileOf(/** @type {DecisionRecord[]} */ found) {
-  const entries = found.map((one) => report.cases[report.places.get(one.case) ?? -1])
-    .filter((entry) => entry?.width > 0).sort((a, b) => a.severity - b.severity || a.place - b.place);
+  const entries = found.map(entryOf).filter((entry) => entry?.width > 0);
   const most = 10, rest = entries.length - most;
   return entries.length > 0 && make("span", { class: "pile", "aria-hidden": "true" },
     ...entries.slice(0, most).map((entry) => {
       const canvas = make("canvas", { class: "thumb", title: plain(entry.id) });
       fillThumb(entry, canvas);
       return canvas;
-    }), rest > 0 && make("span", { class: "muted" }, `+${grouped(rest)}`));
+    }), rest > 0 && muted("span", `+${grouped(rest)}`));
 }
 
 /**
  * What is to be recorded first, then what is not.
  *
- * @param {DecisionRecord[]} made
+ * @param {DecisionRecord[]} made the gravest first
  * @param {boolean} isOver whether it was recorded, as far as it could be
  */
 function decidedParts(made, isOver) {
@@ -346,7 +350,7 @@ function decidedParts(made, isOver) {
   /** @param {DecisionRecord[]} all @param {string} before @param {(count: number) => string} otherwise of baselines */
   const parts = (all, before, otherwise) => ["applied to", "removed from", "renamed among"].map((deed, index) => {
     const found = all.filter((one) =>
-      deed.startsWith(report.cases[report.places.get(one.case) ?? -1]?.fate || "applied"));
+      deed.startsWith(entryOf(one)?.fate || "applied"));
     return decidedPart(found, "accept", index || isOfPairs ? `${before} ${deed} ${place}` : otherwise(found.length));
   });
   return [
@@ -355,8 +359,8 @@ function decidedParts(made, isOver) {
       (isOver ? "but not recorded" : count === 1 ? "will become the baseline" : "will become baselines")),
     decidedPart(by("reject"), "reject", "baselines unchanged, your notes are kept"),
     decidedPart(by("skip"), "skip", "baselines unchanged"),
-    left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,
-    before > 0 ? make("p", { class: "muted" }, `${grouped(before)} already recorded`) : null,
+    left.length > 0 ? muted("p", `${grouped(left.length)} undecided: baselines unchanged`) : null,
+    before > 0 ? muted("p", `${grouped(before)} already recorded`) : null,
     made.length > 0 && groupsPart(made),
   ].filter(Boolean);
 }
@@ -365,42 +369,36 @@ function decidedParts(made, isOver) {
  * What was decided of each group, and how much of that nobody looked at: the groups with the gravest cases first. A
  * case counts with the group that the list has it with.
  *
- * @param {DecisionRecord[]} made
+ * @param {DecisionRecord[]} made the gravest first
  */
 function groupsPart(made) {
   const most = 200;
   /** @type {Map<number, { entry: Entry, verdict: Verdict }[]>} */
   const groups = new Map();
-  for (const { case: id, verdict } of made) {
-    const entry = report.cases[report.places.get(id) ?? -1];
+  for (const one of made) {
+    const entry = entryOf(one);
     if (!entry) continue;
     const found = groups.get(entry.section) ?? [];
-    found.push({ entry, verdict });
+    found.push({ entry, verdict: one.verdict });
     groups.set(entry.section, found);
   }
-  const rows = [...groups].map(([number, found]) => {
-    const [{ entry: first }] = found.toSorted((a, b) =>
-      a.entry.severity - b.entry.severity || a.entry.place - b.entry.place);
-    return { number, found, first };
-  }).sort((a, b) => a.first.severity - b.first.severity || a.first.place - b.first.place);
   return make("section", { class: "by-group" }, make("h3", {}, "By group"), make("ul", {},
-    ...rows.slice(0, most).map(({ number, found, first }) => {
+    ...[...groups].slice(0, most).map(([number, found]) => {
       const { parts } = report.groups[number] ?? {}, counts = counted(found.map(({ verdict }) => verdict));
-      const words = /** @type {Verdict[]} */ (["accept", "reject", "skip"]).filter((verdict) => counts.has(verdict))
+      const words = verdicts.filter((verdict) => counts.has(verdict))
         .map((verdict) => `${grouped(counts.get(verdict) ?? 0)} ${verdictWord[verdict]}`).join(", ");
-      return make("li", {}, severitySign(first.severity),
+      return make("li", {}, severitySign(found[0].entry.severity),
         make("span", {}, parts ? phrase(parts) : sentence(groupTitle(number))),
         make("span", { class: "number" }, `${words}${unseenWords(found.map(({ entry }) => entry.place))}`));
     }),
-    rows.length > most ? make("li", { class: "muted" }, `and ${many(rows.length - most, "more group")}`) : null));
+    groups.size > most ? muted("li", `and ${many(groups.size - most, "more group")}`) : null));
 }
 
 function showFinish() {
   say("");
-  const made = decisions.file().decisions, { commands } = report.index;
-  const { recorded } = tallies();
+  const made = gravestDecisions(), { commands } = report.index, { recorded } = tallies();
   const accepts = made.filter((one) => one.verdict === "accept"), accepted = accepts.length;
-  const unseen = unseenWords(accepts.map((one) => report.places.get(one.case) ?? -1).filter((place) => place >= 0));
+  const unseen = unseenWords(accepts.map((one) => entryOf(one).place));
   const look = () => {
     byId("finishing").close();
     done.filter("decision:accept is:unseen");
@@ -410,13 +408,13 @@ function showFinish() {
   const why = made.length === 0 ? `Nothing is decided${recorded.length > 0 ? " that is not recorded" : ""} yet.`
     : accepted === 0 ? `Nothing was accepted, so no baseline is recorded.${notes}` : "";
   const save = make("button",
-    { type: "button", class: reviewServer ? null : "main", autofocus: !reviewServer, disabled: made.length === 0,
+    { class: reviewServer ? null : "main", autofocus: !reviewServer, disabled: made.length === 0,
       onclick: download },
     "Download decisions.json", ...(reviewServer ? [] : [" ", make("kbd", {}, "Enter")]));
   const isPlain = !recorder || asks, server = reviewServer;
   /** @param {string} words @param {boolean} isMain @param {boolean} applies */
   const ending = (words, isMain, applies) => server && make("button",
-    { type: "button", class: isMain ? "main finishing" : "finishing", disabled: made.length === 0,
+    { class: isMain ? "main finishing" : "finishing", disabled: made.length === 0,
       "aria-describedby": why ? "finish-why" : null, onclick: () => record(server, applies) },
     words, ...(isMain ? [" ", make("kbd", {}, "Enter")] : []));
   const finish = ending(isPlain ? "Save decisions" : accepted === 0 ? "Finish without recording" : "Record", true,
@@ -426,8 +424,8 @@ function showFinish() {
   const dialog = openDialog("finishing", "What will change",
     why ? make("p", { id: "finish-why" }, why) : null,
     unseen ? make("p", { class: "unseen" }, `${grouped(accepted)} accepted${unseen} `,
-      make("button", { type: "button", onclick: look }, "Look at them")) : null,
-    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
+      make("button", { onclick: look }, "Look at them")) : null,
+    scrolling("Decisions", "tallies",
       ...decidedParts(made, false)),
     reviewServer?.state.why ? make("p", { class: "refusal" }, sentence(reviewServer.state.why)) : null,
     made.length > 0 && commands.decisions && !reviewServer

@@ -1,4 +1,3 @@
-"use strict";
 // From a tile to its case and back: copies of the pictures fly from one place to the other, above what is already
 // there. Keys and pointers go through to that; whatever moves its pictures ends the flight. Lengths are CSS pixels.
 
@@ -22,7 +21,7 @@ const flight = {
   ofTile(tile) {
     if (!tile) return null;
     const boxes = bothSides.map((side) => [side, tile.canvases[side].getBoundingClientRect()]);
-    return { boxes: Object.fromEntries(boxes), begin: tile.begin, zoom: sheet.scale.zoom,
+    return { boxes: Object.fromEntries(boxes), begin: tile.begin, zoom: sheet.scale.zoom * tile.entry.factor,
       opacity: getComputedStyle(find(tile.element, ".prints")).opacity };
   },
 

@@ -1,4 +1,3 @@
-"use strict";
 // One table of what keys do, what must not happen meanwhile, and dialogs.
 
 /** What the arrow keys move, by where the focus is; null where the browser has them. */
@@ -29,12 +28,17 @@ const arrow = (/** @type {string} */ key, /** @type {string} */ sign, /** @type 
 /** Whether there is something to decide about in sight: at the end there is not. */
 const isNotOver = () => byId("done").hidden;
 
-/** Whether a case's pictures are there, which what zooms and marks is about. */
+/** Whether a case's pictures are there, which what onCase and marks is about. */
 const isOnCase = () => !sheet.isOpen && isNotOver();
 
-/** The help's headings, and below each the commands by name, which is that of the button that does the same. */
+const onCase = { repeats: true, isHere: isOnCase };
+
+/**
+ * The help's headings, and below each the commands by name, which is that of the button that does the same.
+ *
+ * @type {Record<string, Record<string, Command>>}
+ */
 const commands = {
-  /** @type {Record<string, Command>} */
   Decide: {
     accept: { key: "a", help: "accept, and go on", judges: true, isHere: isNotOver, run: () => decide("accept") },
     reject: { key: "r", help: "reject with a note", asks: true, isHere: isNotOver, run: () => openNote() },
@@ -50,7 +54,6 @@ const commands = {
     undo: { key: "u", help: "undo, and return there", judges: true, run: () => undo() },
     finish: { key: "f", help: "finish", asks: true, run: () => showFinish() },
   },
-  /** @type {Record<string, Command>} */
   Move: {
     next: { key: "j", help: "next", repeats: true, run: () => go(1) },
     previous: { key: "k", help: "previous", repeats: true, run: () => go(-1) },
@@ -81,7 +84,6 @@ const commands = {
     "words-on": { key: "i", help: "the case in words", isHere: isOnCase,
       run: () => room.open("words", byId("words").hidden) },
   },
-  /** @type {Record<string, Command>} */
   Look: {
     ...Object.fromEntries(views.map(({ name, title }, index) => [`view-${name}`, {
       key: String(index + 1), help: title.toLowerCase(), run: () => {
@@ -101,10 +103,9 @@ const commands = {
     },
     "mix-more": { key: "]", repeats: true, run: () => (sheet.isOpen ? sheet.takeNext(1) : stage.mixBy(0.05)) },
   },
-  /** @type {Record<string, Command>} */
   Zoom: {
-    larger: { key: "+", also: "=", help: "larger, smaller", repeats: true, isHere: isOnCase, run: () => stage.step(1) },
-    smaller: { key: "-", sign: "−", repeats: true, isHere: isOnCase, run: () => stage.step(-1) },
+    larger: { key: "+", also: "=", help: "larger, smaller", ...onCase, run: () => stage.step(1) },
+    smaller: { key: "-", sign: "−", ...onCase, run: () => stage.step(-1) },
     fit: { key: "0", help: "the whole picture", isHere: isOnCase, run: () => stage.fit() },
     whole: { key: "z", help: "100 %", isHere: isOnCase, run: () => stage.setZoom(1) },
     left: { ...arrow("ArrowLeft", "←", [-1, 0]), help: "pan" },
@@ -112,9 +113,9 @@ const commands = {
     down: arrow("ArrowDown", "↓", [0, 1]),
     right: arrow("ArrowRight", "→", [1, 0]),
     "region-after": {
-      key: "n", help: "next, previous region", repeats: true, isHere: isOnCase, run: () => stage.goToStop(1),
+      key: "n", help: "next, previous region", ...onCase, run: () => stage.goToStop(1),
     },
-    "region-before": { key: "p", repeats: true, isHere: isOnCase, run: () => stage.goToStop(-1) },
+    "region-before": { key: "p", ...onCase, run: () => stage.goToStop(-1) },
     outlines: { key: "x", help: "outline all regions", isHere: isOnCase, run: () => stage.toggleOutlines() },
     overlay: { key: "o", help: "layout: off, changes, all", isHere: isOnCase, run: () => stage.cycleOverlay() },
     aligned: { key: "m", help: "align rows, or not", isHere: isOnCase, run: () => stage.toggleAligned() },
@@ -148,12 +149,8 @@ function leave() {
 const isUndoing = (/** @type {KeyboardEvent} */ event) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyOf(event) === "z";
 
-/**
- * Whether a command has to wait: what was on the screen is being replaced, and nobody has looked at what comes.
- *
- * @param {Command} command
- */
-const isHeldBack = (command) => command.judges === true && reviewServer?.isRenewing === true;
+/** Whether a command has to wait: what was on the screen is being replaced, and nobody has looked at what comes. */
+const isHeldBack = (/** @type {Command} */ command) => command.judges === true && reviewServer?.isRenewing === true;
 
 /** Keys in the fields that have most keys for themselves. @returns whether the focus is in one */
 function isFieldKey(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target) {
@@ -211,7 +208,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 function toleratedParts() {
   return (report.index.tolerated ?? []).map(([id, channel, pixels]) => {
     return make("section", { class: "tolerated" }, make("h3", {}, isolated(id)),
-      make("p", { class: "muted" },
+      muted("p", 
         `Passed within its tolerance: ${many(pixels, "pixel")} ${pixels === 1 ? "differs" : "differ"}, by at most `
         + `${channel} of 255.`), printsOf(id, ["expected", "actual", "diff"]));
   });
@@ -228,6 +225,6 @@ function showRun() {
       index.notes?.length > 0 ? make("ul", {}, ...index.notes.map((note) => make("li", {}, sentence(note)))) : null,
       ...toleratedParts()),
     make("p", { class: "buttons" }, closing("running"), report.cases.length > 0 ? make("button",
-      { type: "button", onclick: () => inTurn(() => paper.print()) },
+      { onclick: () => inTurn(() => paper.print()) },
       `Print ${many(Math.min(list.order.length, paper.most), subject())}`) : null));
 }

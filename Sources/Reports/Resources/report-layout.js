@@ -1,4 +1,3 @@
-"use strict";
 // Layout records as boxes to draw over the pictures, and as words about a place in them.
 
 /**
@@ -283,12 +282,8 @@ function shiftText([x, y], was) {
   return [part(x - was[0], "right", "left"), part(y - was[1], "down", "up")].filter(Boolean).join(" and ");
 }
 
-/**
- * The lines that moved as a whole, in words; those that moved alike together.
- *
- * @param {LayoutBoxes} boxes
- */
-function movedLines(boxes) {
+/** The lines that moved as a whole, in words; those that moved alike together. */
+function movedLines(/** @type {LayoutBoxes} */ boxes) {
   /** @type {Map<string, number[]>} */
   const ways = new Map();
   for (const { key, kind, box, was } of boxes.actual ?? []) {
@@ -353,12 +348,8 @@ const bandsOf = (detail, axis = "rows") => (detail?.pixels?.[axis] ?? []).map(({
   return { side: inserted ? "actual" : "expected", y, height };
 });
 
-/**
- * Stretches of rows from top to bottom: their place on the canvas and in the pictures, null where one has none.
- *
- * @param {Detail | null} detail
- */
-function alignRows(detail) {
+/** Stretches of rows from top to bottom: their place on the canvas and in the pictures, null where one has none. */
+function alignRows(/** @type {Detail | null} */ detail) {
   const { expected, actual } = detail?.size ?? {}, bands = bandsOf(detail);
   if (!expected || !actual || bands.length === 0) return null;
   const /** @type {RowPart[]} */ parts = [], next = { at: 0, expected: 0, actual: 0 };

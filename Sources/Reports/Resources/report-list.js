@@ -1,15 +1,13 @@
-"use strict";
 // The list: thousands of rows; only those on the screen are elements.
 
 const list = {
   get rowHeight() { return 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize); },
-  total: 0, version: 0, frame: 0,
+  /** That of the rows that are laid out. */
+  height: 0, version: 0, frame: 0,
   /** @type {Section[]} */
   groups: [],
   /** @type {Row[]} */
   rows: [],
-  /** @type {number[]} Where each row begins, in CSS pixels. */
-  tops: [],
   /** @type {Set<number>} Groups that are folded, by number; -1 is that of the cases without a group. */
   folded: new Set(),
   /** @type {number[]} Places in the order of the rows, those of folded groups too. */
@@ -57,7 +55,7 @@ const list = {
       const most = isLargest ? entries[0].pixels : 0, ranks = this.sheetOrders.get(number);
       if (ranks) entries.sort((a, b) => (ranks.get(a.place) ?? ranks.size) - (ranks.get(b.place) ?? ranks.size));
       else if (!isLargest && entries.some((entry) => entry.severity !== entries[0].severity))
-        entries.sort((a, b) => a.severity - b.severity || a.place - b.place);
+        entries.sort(byGravity);
       return { number, entries, most };
     });
     // What would be missed most comes first; otherwise groups stand in the run's order, single ones behind.
@@ -77,25 +75,20 @@ const list = {
 
   layOut() {
     this.rows = [];
-    this.tops = [];
     this.rowOf.clear();
-    let top = 0;
-    const height = this.rowHeight;
-    const add = (/** @type {Row} */ row) => {
-      this.rows.push(row);
-      this.tops.push(top);
-      top += height;
-    };
     this.groups.forEach((group, index) => {
-      add({ group, index });
+      this.rows.push({ group, index });
       if (this.folded.has(group.number)) return;
       group.entries.forEach((entry, position) => {
         this.rowOf.set(entry.place, this.rows.length);
-        add({ entry, group, position });
+        this.rows.push({ entry, group, position });
       });
     });
-    this.total = top;
-    this.holder.style.height = `${top}px`;
+    const before = this.height || this.rowHeight;
+    this.height = this.rowHeight;
+    this.holder.style.height = `${this.rows.length * this.height}px`;
+    // In a wider window, the row on top stays there.
+    if (before !== this.height) this.scroller.scrollTop *= this.height / before;
     this.version += 1;
     this.drawNow();
   },
@@ -143,16 +136,6 @@ const list = {
     this.layOut();
   },
 
-  rowAt(/** @type {number} */ y) {
-    let low = 0, high = this.rows.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.tops[middle] <= y) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  },
-
   draw() {
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
@@ -164,8 +147,9 @@ const list = {
     // All that lays the page out is read before anything is changed.
     const { scrollTop, clientHeight } = this.scroller, height = this.rowHeight;
     if (clientHeight === 0) return;
-    const first = Math.max(this.rowAt(scrollTop) - 3, 0);
-    const last = Math.min(this.rowAt(scrollTop + clientHeight) + 3, this.rows.length - 1);
+    if (height !== this.height) return this.layOut();
+    const first = Math.max(Math.floor(scrollTop / height) - 3, 0);
+    const last = Math.min(Math.floor((scrollTop + clientHeight) / height) + 3, this.rows.length - 1);
     const wanted = Math.ceil(clientHeight / height) + 9;
     while (this.pool.length < wanted) this.pool.push(this.element());
     // A row keeps its element while it is in sight.
@@ -182,7 +166,7 @@ const list = {
     });
     const row = this.rowOf.get(current.place);
     if (row !== undefined && row >= first && row <= last)
-      this.scroller.setAttribute("aria-activedescendant", `row-${row}`);
+      aria(this.scroller, "activedescendant", `row-${row}`);
     else this.scroller.removeAttribute("aria-activedescendant");
     thumbs.rest();
   },
@@ -210,7 +194,7 @@ const list = {
     element.hidden = false;
     element.id = `row-${index}`;
     element.dataset.row = String(index);
-    element.style.transform = `translateY(${this.tops[index]}px)`;
+    element.style.transform = `translateY(${index * this.height}px)`;
     if (row.entry) this.setCase(item, row);
     else this.setGroup(item, row);
   },
@@ -233,13 +217,13 @@ const list = {
     thumbs.put(item, entry);
     item.mark.textContent = verdict ? marks[verdict] : "";
     element.title = `${name}\n${plain(entry.file)}${entry.text ? `\n${plain(entry.text)}` : ""}`;
-    element.setAttribute("aria-label",
+    aria(element, "label",
       [name, statusWord(entry.status), entry.pixels > 0 ? `${grouped(entry.pixels)} pixels differ` : "",
         verdict ? verdictWord[verdict] : "undecided", entry.isSeen ? "" : "not seen yet"].filter(Boolean).join(", "));
-    element.setAttribute("aria-level", 2);
-    element.setAttribute("aria-setsize", group.entries.length);
-    element.setAttribute("aria-posinset", position + 1);
-    element.setAttribute("aria-selected", isCurrent);
+    aria(element, "level", 2);
+    aria(element, "setsize", group.entries.length);
+    aria(element, "posinset", position + 1);
+    aria(element, "selected", isCurrent);
     element.removeAttribute("aria-expanded");
   },
 
@@ -264,12 +248,12 @@ const list = {
     const { place } = report.groups[group.number] ?? {};
     const name = !isNumbered ? bare(title) : `Group ${group.number + 1}: ${bare(title)}`;
     element.title = [name, words, place && plain(place)].filter(Boolean).join("\n");
-    element.setAttribute("aria-label",
+    aria(element, "label",
       `${name}: ${words}, ${open === 0 ? `all decided: ${decided}` : `${grouped(open)} undecided`}`);
-    element.setAttribute("aria-level", 1);
-    element.setAttribute("aria-setsize", this.groups.length);
-    element.setAttribute("aria-posinset", index + 1);
-    element.setAttribute("aria-expanded", !isFolded);
+    aria(element, "level", 1);
+    aria(element, "setsize", this.groups.length);
+    aria(element, "posinset", index + 1);
+    aria(element, "expanded", !isFolded);
     element.removeAttribute("aria-selected");
   },
 
@@ -282,7 +266,7 @@ const list = {
     if (this.folded.has(group) && this.positions.has(place)) this.fold({ number: group }, false);
     const row = this.rowOf.get(place);
     if (row === undefined) return;
-    const { scrollTop, clientHeight } = this.scroller, top = this.tops[row], height = this.rowHeight;
+    const { scrollTop, clientHeight } = this.scroller, { height } = this, top = row * height;
     // The group's title comes along with its first case.
     const wanted = this.rows[row - 1]?.entry ? top : top - height;
     if (wanted < scrollTop) this.scroller.scrollTop = wanted - 8;
@@ -367,7 +351,7 @@ const thumbs = {
     // Room stays for it, so that names stand below each other.
     canvas.classList.toggle("unused", entry.width === 0);
     if (entry.width === 0) return;
-    const ratio = window.devicePixelRatio || 1;
+    const { ratio } = stage;
     if (this.ratio !== ratio) {
       this.ratio = ratio;
       this.kept.clear();

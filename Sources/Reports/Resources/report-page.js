@@ -1,4 +1,3 @@
-"use strict";
 // The page as a whole: which case is shown, where keys lead, and what its buttons do.
 
 const current = {
@@ -19,7 +18,7 @@ function startPage() {
   decisions.restore();
   letters.restore();
   byId("modes").append(...views.map(({ name, title }) =>
-    make("button", { type: "button", id: `view-${name}`, "data-view": name }, title)));
+    make("button", { id: `view-${name}`, "data-view": name }, title)));
   showHints();
   if (report.cases.length === 0) {
     for (const name of ["app", "finish", "undo", "list-on", "where", "help"]) byId(name).hidden = true;
@@ -61,7 +60,7 @@ async function show(place, options = {}) {
   if (!options.keepsWords) say("");
   byId("name").replaceChildren(...halves(entry.id));
   byId("name").title = plain(entry.id);
-  byId("name").setAttribute("aria-label", plain(entry.id));
+  aria(byId("name"), "label", plain(entry.id));
   byId("badge").className = `badge ${entry.status}`;
   byId("badge").replaceChildren(outcomeSign(entry), outcomeWords(entry));
   showPosition(entry);
@@ -71,7 +70,7 @@ async function show(place, options = {}) {
   const here = chunks.peek(place);
   if (here) present(entry, here);
   else {
-    byId("words").setAttribute("aria-busy", "true");
+    aria(byId("words"), "busy", "true");
     const detail = await chunks.get(place);
     if (turn !== current.turn) return;
     present(entry, detail);
@@ -127,9 +126,11 @@ function present(entry, detail) {
 
 function showVerdict(/** @type {Entry} */ entry) {
   const decision = decisions.made.get(entry.place)?.verdict;
-  byId("accept").disabled = Boolean(entry.facts?.why) || !entry.facts;
-  byId("accept").title = entry.facts?.why ?? "";
-  for (const name of ["accept", "reject", "skip"]) byId(name).setAttribute("aria-pressed", decision === name);
+  const why = entry.facts?.why ?? "";
+  byId("accept").disabled = why !== "" || !entry.facts;
+  byId("accept").title = why;
+  byId("case").classList.toggle("refused", why !== "" && current.detail?.baseline !== "recorded");
+  for (const name of verdicts) aria(byId(name), "pressed", decision === name);
 }
 
 /** Shows what has become of the cases, without going anywhere. */
@@ -146,15 +147,14 @@ function showAgain() {
 function showTally() {
   const recorded = report.cases.filter((entry) => entry.isRecorded && !decisions.made.has(entry.place)).length;
   const total = report.cases.length - recorded, count = decisions.made.size;
-  const parts = /** @type {Verdict[]} */ (["accept", "reject", "skip"])
-    .map((verdict) => ({ number: decisions.count(verdict), word: verdictWord[verdict] }))
+  const parts = verdicts.map((verdict) => ({ number: decisions.count(verdict), word: verdictWord[verdict] }))
     .filter(({ number }) => number > 0).map(({ number, word }) => `${grouped(number)} ${word}`);
   const decided = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
   const held = reviewServer?.silence ? reviewServer.held : 0, danger = held > 0 ? `${grouped(held)} not kept` : "";
   const words = [decided, recorded > 0 ? `${grouped(recorded)} recorded` : "", danger];
   byId("tally").textContent = words.filter((part) => part !== "").join(" · ");
   byId("undo").disabled = decisions.actions.length === 0;
-  const [kept, rejected] = /** @type {Verdict[]} */ (["accept", "reject"]).map((verdict) => decisions.count(verdict));
+  const [kept, rejected] = verdicts.map((verdict) => decisions.count(verdict));
   for (const [place, part] of [kept + recorded, rejected].entries())
     byId("way").querySelectorAll("i")[place].style.flexBasis = `${100 * part / Math.max(1, report.cases.length)}%`;
   done.refresh();

@@ -1,4 +1,3 @@
-"use strict";
 // The page on paper: a case on each sheet, with both pictures, its sentence and what was decided.
 
 const paper = {

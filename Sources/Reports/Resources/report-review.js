@@ -1,4 +1,3 @@
-"use strict";
 // A review: decisions as keys and buttons make them, how it ends, and what passes between a page and what serves it.
 
 function afterDecision(/** @type {number} */ from) {
@@ -107,6 +106,8 @@ async function acceptable(places, what) {
 async function acceptGroup() {
   const { place } = current, group = groupAt(place);
   if (!group) return say(`This ${subject()} is in no group.`);
+  // Nobody has read what was left.
+  if (offered(group.number, "accept-group").length > 0 && performance.now() - saidAt < 600) return undefined;
   if (!group.isClass) return acceptAllOf(group);
   const { taken } = await acceptable(group.cases.filter((one) => list.positions.has(one)), "Reading the group");
   if (taken.size < 2) return acceptAllOf(group);
@@ -190,6 +191,18 @@ function explained(found, again) {
 }
 
 /**
+ * The titles of other groups that cases are in, or how many.
+ *
+ * @param {number[]} places @param {number} number that of the group; -1 without one @param {number} most
+ */
+function otherTitles(places, number, most) {
+  const all = new Set(places.flatMap((one) => report.cases[one].groups.filter((other) => other !== number)));
+  return all.size > most && most < 2 ? [many(all.size, "other change")]
+    : [...listed([...all].slice(0, most).map((other) => quotedTitle(report.groups[other]))),
+      all.size > most ? ` and ${many(all.size - most, "other change")}` : ""];
+}
+
+/**
  * What cases of a group do besides, or of several groups at once, that were left for that.
  *
  * @param {number[]} left @param {number} number that of the group; -1 without one
@@ -198,13 +211,10 @@ function explained(found, again) {
  */
 function wordsOnOthers(left, number, command) {
   if (left.length === 0) return [];
-  const others = counted(left.flatMap((one) => report.cases[one].groups.filter((other) => other !== number)));
-  const named = listed([...others].slice(0, 3).map(([other]) => quotedTitle(report.groups[other])));
-  const more = others.size > 3 ? ` and ${many(others.size - 3, "other change")}` : "";
   const [show, them] = left.length === 1 ? ["shows", "it"] : ["show", "them"];
   const which = number < 0 ? `which ${show} several changes, ` : `which also ${show} `;
-  return [[`${grouped(left.length)} left, ${which}`, ...named, `${more} (`, ...listedCases(idsOf(left), 3),
-    `): ${commandsByName[command].key} again takes ${them}.`]];
+  return [[`${grouped(left.length)} left, ${which}`, ...otherTitles(left, number, 3), " (",
+    ...listedCases(idsOf(left), 3), `): ${commandsByName[command].key} again takes ${them}.`]];
 }
 
 /**
@@ -254,11 +264,11 @@ async function acceptFiltered() {
     say(...inRow([[`${many(taken.size, subject())} matching “`, isolated(filter), `” accepted${unseen}.`], ...rest]));
   },
     make("p", {}, "Everything matching ", make("code", {}, isolated(filter)), `, in ${many(groups.size, "group")}.`),
-    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Groups" }, make("ul", {},
+    scrolling("Groups", "tallies", make("ul", {},
       ...[...groups].slice(0, most)
         .map(([number, count]) => make("li", {}, `${grouped(count)} × `, sentence(groupTitle(number)))),
-      groups.size > most ? make("li", { class: "muted" }, `and ${many(groups.size - most, "more group")}`) : null)),
-    ...rest.map((words) => make("p", { class: "muted" }, ...words)));
+      groups.size > most ? muted("li", `and ${many(groups.size - most, "more group")}`) : null)),
+    ...rest.map((words) => muted("p", ...words)));
   return undefined;
 }
 
@@ -295,7 +305,7 @@ function askToAccept(places, accept, ...words) {
   const dialog = openDialog("filtering", `Accept ${many(places.length, subject())}${fateWords(places)}?`, ...words,
     unseen > 0 ? make("p", {}, `You have not looked at ${grouped(unseen)} of these.`) : null,
     make("p", { class: "buttons" },
-      make("button", { type: "button", class: "main", onclick: accepted }, "Accept ", make("kbd", {}, "Enter")),
+      make("button", { class: "main", onclick: accepted }, "Accept ", make("kbd", {}, "Enter")),
       closing("filtering")));
   find(dialog, ".buttons button").focus();
 }

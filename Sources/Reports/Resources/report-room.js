@@ -1,4 +1,3 @@
-"use strict";
 // What is open around the pictures: drawers, the menu, and what is only said for a while.
 
 const room = {
@@ -75,14 +74,14 @@ const room = {
   /** @param {boolean} [isOpen] */
   toggleMenu(isOpen = byId("menu").hidden) {
     byId("menu").hidden = !isOpen;
-    byId("more").setAttribute("aria-expanded", isOpen);
+    aria(byId("more"), "expanded", isOpen);
   },
 
   /** Whoever has used a key needs no hints any more. */
   onKey() { document.body.classList.add("has-keyed"); },
 };
 
-let sayTimer = 0;
+let sayTimer = 0, saidAt = 0;
 
 /**
  * Says something to everybody: on the page, and aloud. It lies over the pictures, and so not for long.
@@ -91,6 +90,7 @@ let sayTimer = 0;
  */
 function say(...content) {
   clearTimeout(sayTimer);
+  saidAt = performance.now();
   const words = make("span", {}, ...content.map((one) => (typeof one === "string" ? sentence(one) : one)));
   byId("say").replaceChildren(...words.childNodes);
   const { length } = byId("say").textContent ?? "";

@@ -1,4 +1,3 @@
-"use strict";
 // The contact sheet: a group's cases as tiles, the gravest first, each with both pictures, all on one scale and
 // cropped to windows of one size.
 
@@ -78,7 +77,7 @@ const sheet = {
     this.side = "expected";
     byId("look").hidden = true;
     byId("sheet").hidden = false;
-    byId("sheet-on").setAttribute("aria-pressed", true);
+    aria(byId("sheet-on"), "pressed", true);
     byId("tiles").replaceChildren();
     this.tiles = [];
     this.places = [];
@@ -114,15 +113,19 @@ const sheet = {
    * @param {Entry[]} entries
    */
   async gravestFirst(entries) {
-    /** @type {Map<number, { moved: string, fails: boolean }>} */
+    /** @type {Map<number, { moved: string, fails: boolean, scale?: number }>} */
     const details = new Map();
     const isRead = !enclosed || document.readyState !== "loading";
     for (const { place } of isRead && entries.length <= 512 ? entries : []) {
       const detail = await chunks.get(place);
       if (detail)
         details.set(place, { moved: JSON.stringify(detail.pixels?.regions?.[0]?.moved ?? null),
-          fails: (detail.expectations ?? []).length > 0 });
+          fails: (detail.expectations ?? []).length > 0,
+          scale: (detail.layouts?.actual ?? detail.layouts?.expected)?.scale });
     }
+    // Labels of several scales have one zoom for a point, that of the largest.
+    const largest = Math.max(...[...details.values()].map(({ scale = 0 }) => scale));
+    for (const entry of entries) entry.factor = largest / (details.get(entry.place)?.scale ?? largest) || 1;
     /** @param {Entry} entry */
     const kind = (entry) => `${entry.status} ${entry.stage} ${details.get(entry.place)?.moved ?? ""}`;
     const usual = counted(entries.map(kind)), common = Math.max(...usual.values());
@@ -156,15 +159,16 @@ const sheet = {
   scaleFor(entries) {
     const rem = list.rowHeight / 2;
     const frame = byId("tiles").clientWidth, height = byId("sheet").clientHeight - byId("bar").offsetHeight - 2 * rem;
-    const sizes = entries.map((entry) => pictureSize(entry)).filter(([width]) => width > 0);
+    const sizes = entries.map((entry) => pictureSize(entry).map((one) => one * entry.factor))
+      .filter(([width]) => width > 0);
     const isLarge = sizes.some(([width, high]) => width > 700 || high > 420);
     /** @param {0 | 1} axis @param {number} least @param {number} most */
     const length = (axis, least, most) => Math.min(most, Math.max(1, ...isLarge
-      ? entries.map(({ bounds }) => Math.max(least, 3 * (bounds?.[axis === 0 ? 2 : 3] ?? 0)))
+      ? entries.map(({ bounds, factor }) => Math.max(least, 3 * factor * (bounds?.[axis === 0 ? 2 : 3] ?? 0)))
       : sizes.map((size) => size[axis])));
     const width = sizes.length > 0 ? length(0, 260, 760) : 260, tall = sizes.length > 0 ? length(1, 110, 420) : 60;
     // Letters that are large enough have pixels of one size; a little larger than they are, they would only be blurred.
-    const ratio = window.devicePixelRatio || 1;
+    const { ratio } = stage;
     const halved = (/** @type {number} */ zoom) => (zoom > 2 ? Math.floor(zoom * 2) / 2
       : zoom * ratio >= 1 && zoom * ratio <= 1.25 ? 1 / ratio : zoom);
     const both = (/** @type {number} */ room) => (this.isNew ? room : (room - 4) / 2);
@@ -220,7 +224,7 @@ const sheet = {
         actual: make("canvas", { class: "actual", "aria-hidden": "true" }) };
       const mark = make("span", { class: "mark", "aria-hidden": "true" }), words = make("span", { class: "why" });
       const element = make("button",
-        { type: "button", class: "tile", onclick: () => inTurn(() => this.zoomInto(entry)) },
+        { class: "tile", onclick: () => inTurn(() => this.zoomInto(entry)) },
         make("span", { class: "prints" }, canvases.expected, canvases.actual),
         make("span", { class: "said" }, mark, make("span", { class: "name fitted" }, ...halves(entry.id))), words);
       this.tiles.push({ entry, element, canvases, words, mark, reason, detail: null, sides: {}, isRead: false,
@@ -236,7 +240,7 @@ const sheet = {
     }
     const rest = this.places.length - this.shown;
     if (rest > 0)
-      holder.append(make("button", { type: "button", id: "more-tiles", onclick: () => this.showMore() },
+      holder.append(make("button", { id: "more-tiles", onclick: () => this.showMore() },
         `Show ${grouped(Math.min(rest, this.most))} more of ${grouped(rest)}`));
     this.arrange();
     this.refresh();
@@ -317,7 +321,8 @@ const sheet = {
   },
 
   drawTile(/** @type {Tile} */ tile) {
-    const ratio = window.devicePixelRatio || 1, { zoom, width, height } = this.scale, { detail } = tile;
+    const { ratio } = stage, { detail } = tile, { factor } = tile.entry;
+    const zoom = this.scale.zoom * factor, width = this.scale.width / factor, height = this.scale.height / factor;
     const rows = alignRows(detail);
     const edges = detail && !rows && !detail.pixels?.bounds ? edgesOf(detail).map(({ box }) => box) : [];
     const bounds = edges.length > 0 ? union(edges)
@@ -361,7 +366,7 @@ const sheet = {
         context.drawImage(picture.image, at.x, at.y, picture.image.naturalWidth * scale,
           picture.image.naturalHeight * scale);
         for (const box of ringedOnTile(detail, [left, top, width, height], zoom))
-          drawRing(context, box, at, scale, ratio, 2, true);
+          drawRing(context, box, at, scale, 2, true);
       }
     }
   },
@@ -384,20 +389,20 @@ const sheet = {
         make("span", { class: "number" }, grouped(entries.length))));
       return;
     }
-    /** @param {string} name @param {Node[]} words @param {number} count */
-    const facet = (name, words, count) => make("button",
-      { type: "button", "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
+    /** @param {string} name @param {number} count @param {...Content} words */
+    const facet = (name, count, ...words) => make("button",
+      { "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
       ...words, " ", make("span", { class: "number" }, grouped(count)));
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const facets = [facet("", [document.createTextNode("all")], total),
+    const facets = [facet("", total, "all"),
       ...report.index.severities.flatMap(([name, words], place) => {
         const count = counts.get(place);
-        return count ? [facet(name, [severitySign(place), document.createTextNode(words)], count)] : [];
+        return count ? [facet(name, count, severitySign(place), words)] : [];
       })];
     // The focus stays where it is.
     const at = [...byId("facets").children].findIndex((one) => one === document.activeElement);
     byId("facets").replaceChildren(...facets);
-    if (at >= 0) facets[at]?.focus({ preventScroll: true });
+    facets[at]?.focus({ preventScroll: true });
   },
 
   /**
@@ -437,7 +442,7 @@ const sheet = {
     byId("sheet-words").replaceChildren(words, make("span", { class: "hint" }, ...[words === "" ? "" : " · ",
       this.isNew ? "" : `expected ${this.scale.isBelow ? "above, actual below" : "left, actual right"} · `,
       make("kbd", {}, "Enter"), " zooms in · ", keySign("help"), " keys"]));
-    byId("blink").setAttribute("aria-pressed", this.timer !== 0);
+    aria(byId("blink"), "pressed", this.timer !== 0);
     this.showTaken();
   },
 
@@ -453,7 +458,7 @@ const sheet = {
     words.replaceChildren(phrase(said));
     const read = plain(said.map(({ text }) => text).join(""));
     element.title = [plain(entry.id), read].filter(Boolean).join("\n");
-    element.setAttribute("aria-label", [plain(entry.id), outcomeWords(entry), read,
+    aria(element, "label", [plain(entry.id), outcomeWords(entry), read,
       decision ? verdictWord[decision.verdict] : "undecided"].filter(Boolean).join(", "));
   },
 
@@ -475,12 +480,17 @@ const sheet = {
     accept.disabled = free.length === 0;
     accept.classList.toggle("main", taken > 0);
     accept.replaceChildren(`Accept ${taken > 0 ? grouped(taken) : "group"} `, keySign("accept-group"));
-    const kinds = counted(left.map((entry) => outcomeWords(entry)));
-    const named = [...kinds].map(([kind, count]) => (kinds.size > 1 ? `${grouped(count)} ${kind}` : kind)).join(", ");
-    const words = left.length > 0 ? `leaves ${grouped(left.length)}: ${named}`
-      : free.length === 0 ? bare([...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" ")) : "";
-    byId("leaves").textContent = byId("leaves").title = words;
-    byId("case").classList.toggle("leaving", words !== "");
+    // What they do besides, and what is graver than all that is taken.
+    const worst = Math.min(...free.filter((entry) => !left.includes(entry)).map(({ severity }) => severity));
+    const kinds = counted(left.filter(({ severity }) => taken > 0 && severity < worst).map(outcomeWords));
+    const named = [...kinds].map(([kind, count]) => `${count < left.length ? `${grouped(count)} ` : ""}${kind}, `);
+    const others = otherTitles(left.map(({ place }) => place), this.group, 1);
+    const words = make("span", {}, ...(left.length > 0
+      ? [`leaves ${grouped(left.length)}: `, ...named, "also ", ...others]
+      : [free.length > 0 ? "" : bare([...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" "))]));
+    byId("leaves").replaceChildren(words);
+    const text = byId("leaves").title = words.textContent ?? "";
+    byId("case").classList.toggle("leaving", text !== "");
   },
 
   blink() {
@@ -495,7 +505,7 @@ const sheet = {
   turnTo(/** @type {Side} */ side) {
     this.side = side;
     for (const tile of this.tiles) this.drawTile(tile);
-    byId("blink").setAttribute("aria-pressed", this.timer !== 0);
+    aria(byId("blink"), "pressed", this.timer !== 0);
   },
 
   // Moving about.
@@ -539,7 +549,7 @@ const sheet = {
     byId("tiles").replaceChildren();
     byId("sheet").hidden = true;
     byId("look").hidden = false;
-    byId("sheet-on").setAttribute("aria-pressed", false);
+    aria(byId("sheet-on"), "pressed", false);
     room.show();
     if (hadFocus) room.focus();
     stage.resize();

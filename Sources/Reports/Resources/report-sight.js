@@ -1,4 +1,3 @@
-"use strict";
 // What differs is in sight: on which part of large pictures a case opens, the rings around what differs, and the small
 // picture of the whole. Lengths without a unit are device pixels, as in the stage.
 
@@ -68,21 +67,37 @@ function merged(boxes, air = 0) {
 }
 
 /**
- * The places that a ring goes around in a pane. Where the expected picture is wider or higher, what lies beyond the
- * actual one differs as well.
+ * What of a picture there is only where the other one has ended: its lines there, or all of that.
+ *
+ * @param {Edge} edge @returns {Box[]}
+ */
+function beyond({ side, box: [left, top, width, height] }) {
+  const record = stage.detail?.layouts?.[side], scale = record?.scale ?? 1;
+  const found = (record?.lines ?? []).map(({ box: [x, y, w, h] }) => {
+    const from = Math.max(x * scale, left), over = Math.max(y * scale, top);
+    return /** @type {Box} */ ([from, over, Math.min((x + w) * scale, left + width) - from,
+      Math.min((y + h) * scale, top + height) - over]);
+  }).filter(([, , w, h]) => w > 0 && h > 0);
+  return found.length > 0 ? found : [[left, top, width, height]];
+}
+
+/**
+ * The places that a ring goes around in a pane; what only one picture has room for differs as well.
  *
  * @param {PaneName} side @param {number} zoom
  */
 function ringed(side, zoom) {
   // One ring around columns and rows would be one around the whole picture.
   if (stage.edges.length > 0) return stage.edges.map(({ box }) => box);
-  const { expected, actual } = stage.detail?.size ?? {};
-  /** @param {0 | 1} axis @param {number} at @param {number} length */
-  const whole = (axis, at, length) => (side !== "actual" && expected && actual && at + length >= actual[axis] - 1
-    ? Math.max(length, expected[axis] - at) : length);
-  return merged(stage.stops.map(({ box: [x, y, w, h] }) => [x, y, whole(0, x, w), stage.rows ? h : whole(1, y, h)]),
-    8 * stage.ratio / zoom);
+  const boxes = stage.stops.map(({ box }) => box);
+  // Inserted rows are told by where they are.
+  for (const edge of stage.bands.length > 0 ? [] : edgesOf(stage.detail))
+    if (side !== otherSide(edge.side)) boxes.push(...beyond(edge));
+  return merged(boxes, 8 * ringRatio() / zoom);
 }
+
+/** Pixels of the device for one of a ring, which is larger with all else on very wide screens. */
+const ringRatio = () => stage.ratio * list.rowHeight / 32;
 
 /**
  * Rings around what differs, in any view, until somebody looks; and around what was gone to.
@@ -91,11 +106,12 @@ function ringed(side, zoom) {
  */
 function drawHalos(pane, at) {
   // An empty print with a ring would look as if nothing stood there.
-  if ((pane.side === "expected" || pane.side === "actual") && stage.sides[pane.side]?.isMissing) return;
+  const isOfOne = pane.side === "expected" || pane.side === "actual";
+  if (bothSides.some((side) => (!isOfOne || side === pane.side) && stage.sides[side]?.isReady === false)) return;
   const stop = stage.stops[stage.stop], boxes = !stage.isLooked || stage.hasOutlines ? ringed(pane.side, at.zoom) : [];
   if (stop) boxes.push(stop.box);
   if (boxes.length === 0) return;
-  const { context, ratio } = stage, o = painter.origin(pane, at);
+  const { context } = stage, ratio = ringRatio(), o = painter.origin(pane, at);
   // Beyond the pane only where the picture ends there, too.
   /** @param {number} middle @param {number} length @param {number} room */
   const beyond = (middle, length, room) => [middle - room / at.zoom / 2 < 1, middle + room / at.zoom / 2 > length - 1]
@@ -104,7 +120,7 @@ function drawHalos(pane, at) {
   painter.clipped({ ...pane, x: pane.x - before, y: pane.y - above, w: pane.w + before + behind,
     h: pane.h + above + below }, () => {
     for (const [index, box] of boxes.entries())
-      drawRing(context, box, o, at.zoom, ratio, Boolean(stop) && index === boxes.length - 1 ? 3 : 2);
+      drawRing(context, box, o, at.zoom, Boolean(stop) && index === boxes.length - 1 ? 3 : 2);
   });
 }
 
@@ -112,11 +128,10 @@ function drawHalos(pane, at) {
  * A ring of at least 12 px with air around a place, between light hairlines, so that it shows on any picture.
  *
  * @param {CanvasRenderingContext2D} context @param {Box} box @param {Point} o where the picture begins
- * @param {number} zoom @param {number} ratio @param {number} thick
- * @param {boolean} [isWithin] whether all of it is to be on the canvas
+ * @param {number} zoom @param {number} thick @param {boolean} [isWithin] whether all of it is to be on the canvas
  */
-function drawRing(context, [x, y, w, h], o, zoom, ratio, thick, isWithin = false) {
-  const colour = getComputedStyle(stage.frameElement).getPropertyValue("--halo"), air = 6 * ratio;
+function drawRing(context, [x, y, w, h], o, zoom, thick, isWithin = false) {
+  const colour = getComputedStyle(stage.frameElement).getPropertyValue("--halo"), ratio = ringRatio(), air = 6 * ratio;
   const width = Math.max(12 * ratio, w * zoom) + 2 * air, height = Math.max(12 * ratio, h * zoom) + 2 * air;
   let left = o.x + (x + w / 2) * zoom - width / 2, top = o.y + (y + h / 2) * zoom - height / 2;
   if (isWithin) {
@@ -185,12 +200,8 @@ function drawMinimap(canvas, size) {
     picture.image.naturalHeight / stage.height * height);
 }
 
-/**
- * Goes where the small picture was pressed; by a key, to the whole.
- *
- * @param {MouseEvent} event
- */
-function onMinimap(event) {
+/** Goes where the small picture was pressed; by a key, to the whole. */
+function onMinimap(/** @type {MouseEvent} */ event) {
   if (event.detail === 0) return stage.fit();
   const frame = byId("minimap").getBoundingClientRect();
   stage.x = (event.clientX - frame.left) / frame.width * stage.width;

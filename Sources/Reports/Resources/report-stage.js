@@ -1,4 +1,3 @@
-"use strict";
 // The pictures of a case: one canvas for all views, what stands around it, and what is drawn on it. Lengths without a
 // unit are device pixels, so that a picture's pixel covers whole ones of the screen's at every zoom of 100 % and above.
 
@@ -344,12 +343,8 @@ const stage = {
     return { index, x: x + (at.x - pane.x - pane.w / 2) / zoom, y: y + (at.y - pane.y - pane.h / 2) / zoom };
   },
 
-  /**
-   * What two fingers do from where they are now: what is between them goes with them, at any zoom.
-   *
-   * @param {Finger[]} fingers
-   */
-  grip(fingers) {
+  /** What two fingers do from where they are now: what is between them goes with them, at any zoom. */
+  grip(/** @type {Finger[]} */ fingers) {
     const at = middleOf(fingers), held = this.heldAt(this.placeOf(at)), { zoom } = this;
     return (/** @type {Finger[]} */ moved) => {
       const now = middleOf(moved);
@@ -622,21 +617,21 @@ const stage = {
     const view = this.shownView;
     const hasBoth = Boolean(this.sides.expected && this.sides.actual);
     for (const button of byId("modes").children) {
-      button.setAttribute("aria-pressed", button.dataset.view === (hasBoth ? this.view : "side"));
+      aria(button, "pressed", button.dataset.view === (hasBoth ? this.view : "side"));
       button.disabled = !hasBoth && button.dataset.view !== "side";
     }
     for (const name of ["smaller", "larger"]) byId(name).disabled = this.panes.length === 0;
     byId("factor").value = this.panes.length === 0 ? "" : `${percentOf(this.zoom)} %`;
-    byId("fit").setAttribute("aria-pressed", this.panes.length === 0 || this.zoom <= this.wholeZoom);
+    aria(byId("fit"), "pressed", this.panes.length === 0 || this.zoom <= this.wholeZoom);
     const { stops } = this;
     const more = this.detail?.pixels?.["more-regions"] ?? 0;
     byId("region").value = stops.length === 0 ? "no region"
       : this.stop < 0 ? many(stops.length + more, "region") : `${this.stop + 1} of ${grouped(stops.length)}`;
     byId("region").title = stops[this.stop]?.name ?? "";
     for (const name of ["region-before", "region-after", "outlines"]) byId(name).disabled = stops.length === 0;
-    byId("outlines").setAttribute("aria-pressed", this.hasOutlines);
+    aria(byId("outlines"), "pressed", this.hasOutlines);
     byId("aligned").classList.toggle("unused", !this.alignment);
-    byId("aligned").setAttribute("aria-pressed", this.isAligned);
+    aria(byId("aligned"), "pressed", this.isAligned);
     const overlay = byId("overlay");
     overlay.disabled = !this.hasLayouts;
     overlay.replaceChildren(`Layout: ${{ off: "off", changed: "changes", all: "all" }[this.overlay]} `,
@@ -653,7 +648,7 @@ const stage = {
     nothing.textContent = this.detail ? `No picture for this ${subject()}.` : "";
     const names = this.panes.map(({ side }) => sideNames[side] ?? views.find((one) => one.name === side)?.title);
     const size = `${this.width} × ${this.height} px, at ${percentOf(this.zoom)} %`;
-    this.canvas.setAttribute("aria-label", this.detail && this.width > 0
+    aria(this.canvas, "label", this.detail && this.width > 0
       ? `${names.join(" and ")} of ${plain(this.detail.id)}, ${size}` : "No picture");
     this.showLegend();
   },

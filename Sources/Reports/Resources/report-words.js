@@ -1,5 +1,7 @@
-"use strict";
 // A case in words: why it differs, what would undo it, and every number behind that.
+
+/** @param {"p" | "span" | "li" | "figcaption"} tag @param {...Content} content */
+const muted = (tag, ...content) => make(tag, { class: "muted" }, ...content);
 
 /** Text without the backticks around paths, for where nothing shows as code. */
 function bare(/** @type {string} */ text) {
@@ -13,6 +15,7 @@ const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!"
 const statusWord = (/** @type {string} */ status) => (status === "timed-out" ? "timed out" : status);
 /** @type {Record<string, string>} */
 const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
+const verdicts = /** @type {Verdict[]} */ (["accept", "reject", "skip"]);
 /** @type {Record<string, string>} */
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
@@ -170,7 +173,7 @@ function differenceWords(/** @type {Entry} */ entry) {
 }
 
 /**
- * What a tile says: only what is not the group's. Of what only became smaller or larger with its group, nothing.
+ * What a tile says: only what is not the group's. Of what only has another size or colour with its group, nothing.
  *
  * @param {Entry} entry @param {Detail | null} detail @param {Group | undefined} group @param {Part[]} reason
  */
@@ -186,12 +189,13 @@ function tileWords(entry, detail, group, reason) {
     .filter(({ path, change }) => change !== group?.title
       && (title === "" || !(title.includes(change) || title.includes(`\`${path}\``))))
     .map(({ path, parts }) => [...(path ? [asPart(path, "key"), asPart(" ")] : []), ...parts]), ", ");
-  const isAll = report.index.severities[entry.severity]?.[0] === "size", effects = effectsOf(cause);
-  // A loss that names what is lost says more than the value that led to it.
-  const hasLoss = isLost(entry) && effects[0]?.text.startsWith("“");
+  const effects = effectsOf(cause), [kind] = report.index.severities[entry.severity] ?? [];
+  const isAll = kind === "size" || (kind === "paint" && effects[0]?.text === "colour only");
+  // What is lost or cut says more than the value that led to it, and if it is lost, all.
+  const isNamed = effects[0]?.text.startsWith("“"), hasLoss = isLost(entry) && isNamed;
   const isTold = own.length > 0 || group?.isClass;
-  return joined([reason[0]?.text === "also " && isTold ? [] : reason, hasLoss ? effects : own,
-    hasLoss || own.length > 0 || isAll ? [] : effects], " · ")
+  return joined([reason[0]?.text === "also " && isTold ? [] : reason,
+    isNamed || (own.length === 0 && !isAll) ? effects : [], hasLoss ? [] : own], " · ")
     .map(({ kind, text }) => asPart(text.replaceAll("\n", " "), kind));
 }
 
@@ -238,7 +242,7 @@ const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'$
 function commandLine(command, what) {
   // Only between its words: a browser would break behind each hyphen.
   const code = make("code", {}, ...command.split(/(?<= )/).map((word) => make("span", {}, visible(word))));
-  const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
+  const button = make("button", { "aria-label": `Copy the command: ${what}` }, "Copy");
   button.addEventListener("click", () => copy(command, button));
   return make("div", { class: "command" }, code, button);
 }
@@ -272,7 +276,7 @@ function printsOf(id, sides) {
     const name = sideNames[side];
     const image = new Image();
     image.alt = name;
-    const figure = make("figure", {}, image, make("figcaption", { class: "muted" }, name));
+    const figure = make("figure", {}, image, muted("figcaption", name));
     readPicture(image, id, side).catch(() => image.replaceWith("The file is missing."));
     return figure;
   }));
@@ -297,21 +301,21 @@ function regionList(/** @type {Detail} */ detail) {
   if (regions.length === 0 && edges.length > 0)
     return make("details", { open: true }, make("summary", {}, "What only one picture has"), make("ol", {},
       ...edges.map(({ side, count, box }, index) => make("li", {},
-        make("button", { type: "button", class: "plain", onclick: () => stage.toStop(index) },
+        make("button", { class: "plain", onclick: () => stage.toStop(index) },
           `${capital(side)}: ${count}, ${boundsText(box)}`)))));
   if (regions.length === 0) return null;
   const more = detail.pixels?.["more-regions"] ?? 0, most = 40;
   const list = make("ol", {},
     ...regions.slice(0, most)
       .map((region) =>
-        make("li", {}, make("button", { type: "button", class: "plain", onclick: () => stage.toRegion(region) },
+        make("li", {}, make("button", { class: "plain", onclick: () => stage.toRegion(region) },
     `${boundsText(region.bounds)} · ${grouped(region.pixels)} px`,
           region.moved ? make("b", {}, ` moved by ${region.moved[0]}, ${region.moved[1]}`) : null))));
   const rest = regions.length - Math.min(regions.length, most) + more;
   return make("details", {},
     make("summary", {}, `${many(regions.length + more, "region")} differ${regions.length + more === 1 ? "s" : ""}`),
     list,
-    rest > 0 ? make("p", { class: "muted" }, `and ${grouped(rest)} more`) : null);
+    rest > 0 ? muted("p", `and ${grouped(rest)} more`) : null);
 }
 
 function commandsOf(/** @type {Entry} */ entry) {
@@ -401,9 +405,9 @@ function showWords(entry, detail) {
     expectations.length > 0 ? make("section", {}, make("h3", {}, "Failed expectations"),
       table(["What", "Expected", "Actual"], expectations.map((one) => [one.what, one.expected, one.actual]),
         "Failed expectations")) : null,
-    besides.length > 0 ? make("p", { class: "muted" }, "Also in ",
+    besides.length > 0 ? muted("p", "Also in ",
       ...listed(besides.map((number) =>
-        make("button", { type: "button", class: "plain", onclick: () => inTurn(() => sheet.open({ number })) },
+        make("button", { class: "plain", onclick: () => inTurn(() => sheet.open({ number })) },
           make("bdi", {}, `group ${number + 1} (`, phrase(titlePartsOf(report.groups[number])), ")"))))) : null,
     make("details", { class: "whole", hidden: true }, make("summary", {}, "The whole sentence"),
       make("p", { class: "cause" }, briefOf(entry, detail))),
@@ -580,14 +584,30 @@ const textMarks = {
   "added elided": ["ins", "added, left out"],
 };
 
+/**
+ * What did not change: of what is long, a line beside what did, and the rest once that is asked for.
+ *
+ * @param {string[]} all graphemes @param {boolean} isBehind whether something did before it @param {boolean} isBefore
+ */
+function foldedText(all, isBehind, isBefore) {
+  const line = 60, from = isBehind || !isBefore ? line : 0, to = all.length - (isBefore ? line : 0);
+  const shown = (/** @type {string[]} */ part) => visible(part.join(""), { lines: true });
+  if (to - from < 4 * line) return shown(all);
+  const rest = make("button", { class: "plain", onclick: () => {
+    rest.replaceWith(shown(all.slice(from, to)));
+    byId("words").focus();
+  } }, `… ${many(to - from, "character")} …`);
+  return make("span", {}, shown(all.slice(0, from)), rest, shown(all.slice(to)));
+}
+
 function markedText(/** @type {TextPart[]} */ parts) {
   const text = make("bdi", { class: "text" });
   for (let index = 0; index < parts.length;) {
-    const { kind } = parts[index];
-    let piece = "";
-    for (; index < parts.length && parts[index].kind === kind; index += 1) piece += parts[index].grapheme;
-    const [tag, name] = textMarks[kind] ?? [];
-    const shown = visible(piece, { lines: true });
+    const { kind } = parts[index], start = index, [tag, name] = textMarks[kind] ?? [];
+    while (index < parts.length && parts[index].kind === kind) index += 1;
+    const piece = parts.slice(start, index).map(({ grapheme }) => grapheme);
+    const shown = kind === "" || kind === "elided" ? foldedText(piece, start > 0, index < parts.length)
+      : visible(piece.join(""), { lines: true });
     // A name besides the colour, for eyes and ears: insertions and deletions have one of their own.
     if (!tag) text.append(shown);
     else text.append(make(tag, { class: kind.includes("elided") ? "elided" : null, title: name },
@@ -613,7 +633,7 @@ function textPart(detail, entry) {
   const suffix = isKnown ? mergedText(suffixWas, suffixIs) : [];
   const isMarked = [...merged, ...suffix].some(({ kind }) => kind !== "" && kind !== "elided");
   if (isKnown) part.append(make("p", {}, markedText(merged)));
-  if (suffix.length > 0) part.append(make("p", {}, make("span", { class: "muted" }, "Suffix: "), markedText(suffix)));
+  if (suffix.length > 0) part.append(make("p", {}, muted("span", "Suffix: "), markedText(suffix)));
   if (shownWas !== undefined && shownIs !== undefined && shownWas !== shownIs && !isMarked) {
     const a = graphemes(shownWas), b = graphemes(shownIs), { start, end } = commonEnds(a, b);
     /** @param {string[]} all @param {string} kind */
@@ -625,12 +645,12 @@ function textPart(detail, entry) {
   } else if (!isKnown) {
     const text = shownIs ?? shownWas ?? entry.text;
     if (!text) return null;
-    part.append(make("p", {}, make("bdi", { class: "text" }, visible(text, { lines: true }))));
+    part.append(make("p", {}, markedText(mergedText(null, plainParts(text)))));
   }
   const cut = actual?.truncation;
   if (cut?.reason) {
     const suffix = cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : "";
-    part.append(make("p", { class: "muted" },
+    part.append(muted("p", 
       `Text is cut off: ${cutReasons[cut.reason] ?? plain(cut.reason)}${suffix}.`));
   }
   return part;
@@ -659,7 +679,9 @@ function writtenPart(/** @type {Detail} */ detail) {
     // A picture's line names a file that is another one by now; the line itself is as it was.
     const own = all.filter((change) => change.kind !== "image");
     const went = own.filter(({ change }) => change.endsWith("→ not set") || change.endsWith(" is gone"));
-    removed.push(...went.map(({ path, parts }) => make("li", { class: "went" }, make("del", {},
+    // As deep as the keys that are left.
+    removed.push(...went.map(({ path, parts }) => make("li", { class: "went" },
+      /^ */.exec(lines[1] ?? "")?.[0], make("del", {},
       path ? `${plain(path)}: ` : "", isolated(parts.find(({ kind }) => kind === "value")?.text ?? "")))));
     const kept = own.filter((change) => !went.includes(change));
     const row = make("li", { value: number, class: kept.length > 0 ? "changed" : null },
@@ -671,9 +693,9 @@ function writtenPart(/** @type {Detail} */ detail) {
   });
   return make("section", { class: "written" },
     make("h3", {}, "As written in ", make("bdi", { dir: "ltr" }, visible(`${written.file}:${written.line}`))),
-    make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "The case as written" },
+    scrolling("The case as written", "",
       make("ol", {}, ...rows, ...removed)),
-    written.more > 0 ? make("p", { class: "muted" }, `and ${many(written.more, "more line")}`) : null);
+    written.more > 0 ? muted("p", `and ${many(written.more, "more line")}`) : null);
 }
 
 /**

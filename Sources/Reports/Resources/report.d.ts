@@ -263,6 +263,8 @@ interface Entry {
   groups: number[];
   /** The group that it stands with in the list; -1 for none. */
   section: number;
+  /** How many pixels of the largest scale of the sheet that was open last one of its pixels is. */
+  factor: number;
   /** What decisions need of the case; null until it was read. */
   facts: Facts | null;
   hay: Hay | null;

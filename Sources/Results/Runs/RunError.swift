@@ -42,7 +42,8 @@ extension RunError: CustomStringConvertible {
     case .linkedFolder(let path):
       "\(path) is a link, and nothing is written through links; name the folder that it leads to as --output"
     case .noFolder(let path): "\(path) is not a folder; choose another --output"
-    case .output(let error): "\(error); choose another --output"
+    case .output(let error):
+      "\(error.path) cannot be written: \(error.reason); choose another --output"
     case .busy(let path):
       "another run is writing to \(path); wait until it ends, or choose another --output"
     case .unfinishedRun(let path):

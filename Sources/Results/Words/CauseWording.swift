@@ -21,17 +21,20 @@ extension CaseResult.Cause {
       findings.insert(findings.remove(at: index), at: 0)
       findings[0].context = .all
     }
-    let asides = findings.dropFirst()
+    // Then other words, and what else is lost, where a reader still looks: the others may be only counted.
+    let rest = findings.dropFirst()
+    let asides = rest.filter(\.isOfInterest) + rest.filter { !$0.isOfInterest }
     // A bound is said once.
     let isBounded = findings.first?.effects.contains(where: \.isBounded) ?? false
-    let told = findings.prefix(1 + mostAsides).enumerated().map { index, finding in
+    let told = (findings.prefix(1) + asides.prefix(mostAsides)).enumerated().map { index, finding in
       // What fonts no longer draw is lost, whatever else comes first.
       finding.phrase(
-        afterBound: isBounded && index > 0, losing: index == 0 ? asides.flatMap(\.facts) : [])
+        isFirst: index == 0, afterBound: isBounded && index > 0,
+        losing: index == 0 ? asides.flatMap(\.facts) : [])
     }.joined(separator: "\(also)")
     let others = asides.dropFirst(mostAsides).reduce(0) { $0 + $1.changes.count }
-    let rest: Phrase = others > 0 ? "; and \(Numbers.count(others, "other change"))" : ""
-    return told + rest + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
+    let more: Phrase = others > 0 ? "; and \(Numbers.count(others, "other change"))" : ""
+    return told + more + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
   }
 }
 
@@ -54,15 +57,28 @@ extension Finding {
   fileprivate var hides: Bool { effects.contains(where: \.hides) }
 
   /// - Parameters:
+  ///   - isFirst: Whether nothing is told before it.
   ///   - isBounded: Whether it was said by how much things may have moved.
   ///   - others: Effects of other findings, of which only what is lost is told.
-  fileprivate func phrase(afterBound isBounded: Bool, losing others: [Effect]) -> Phrase {
+  fileprivate func phrase(
+    isFirst: Bool, afterBound isBounded: Bool, losing others: [Effect]
+  ) -> Phrase {
     var told = self
     if isBounded, effects.count > 1 { told.effects.removeAll(where: \.isBounded) }
     return switch context {
-    case .all: told.whole(losing: others)
-    case .alone, .aloneToday, .together: told.aside
+    case .all where isFirst || !isOfColors: told.whole(losing: others)
+    case .all, .alone, .aloneToday, .together: told.aside
     }
+  }
+
+  /// Whether it is about colours that can be seen, and move nothing.
+  private var isOfColors: Bool {
+    isStill && !effects.allSatisfy(\.isOfNothing) && changes.allSatisfy { $0.kind == .color }
+  }
+
+  /// Whether it has other words, or says what is lost.
+  fileprivate var isOfInterest: Bool {
+    changes.contains(where: \.hasText) || effects.contains { $0.severity == .lost }
   }
 
   /// Whether something that has a place changed it.
@@ -105,9 +121,11 @@ extension Finding {
     guard changes.contains(where: \.isOfCase) else {
       return "\(told); without the other changes, \(effects.phrase)"
     }
+    if isOfColors || effects.contains(where: \.isOfColors) {
+      return effects.filter { !$0.isStillness }
+        .reduce("\(told), which changes colours only") { "\($0); \($1.phrase)" }
+    }
     return switch first {
-    case .painted(let paint) where paint.difference == .colors:
-      effects.dropFirst().reduce("\(told), which changes colours only") { "\($0); \($1.phrase)" }
     case .still(let stillness):
       effects.count > 1 && stillness.within == nil
         ? "\(told), which changes pixels, but not the layout"
@@ -151,6 +169,16 @@ extension Change {
 extension Effect {
   /// Whether it is told by what is lost alone.
   fileprivate var isUnseen: Bool { if case .unseen = self { true } else { false } }
+
+  /// Whether it says that nothing at all changed.
+  fileprivate var isOfNothing: Bool {
+    if case .still(let stillness) = self { stillness.of == .everything } else { false }
+  }
+
+  /// Whether it says that only colours changed.
+  fileprivate var isOfColors: Bool {
+    if case .painted(let paint) = self { paint.difference == .colors } else { false }
+  }
 
   /// Whether it says by how much things may have moved that count as unmoved.
   fileprivate var isBounded: Bool {

@@ -84,7 +84,7 @@ private func sizeWords(_ size: Double?) -> String {
 extension Effect.Fallback {
   var phrase: Phrase {
     let others = others > 0 ? " and \(Numbers.count(others, "other character"))" : ""
-    let text: Phrase = "\(quoted: Excerpt.text(character, 8))\(others)\(place(source))"
+    let text: Phrase = "\(Excerpt.quotedPhrase(character, 8))\(others)\(place(source))"
     let (be, come) = others.isEmpty ? ("is", "comes") : ("are", "come")
     let amount =
       growth.map { abs($0) < noticeable ? ": as wide as before" : ": \(growthWords($0))" } ?? ""

@@ -85,7 +85,8 @@ struct CaseChange {
       environment?.arePlacesKnown == false
       ? [.still(trials.overall.stillness(.lines))]
       : trials.overall.stillness(
-        of: self.main, isAlone: environment == nil && others.isEmpty)
+        of: self.main,
+        isAlone: environment == nil && others.allSatisfy { $0.changes.allSatisfy(\.isColor) })
     stillnessToday = trials.today.stillness(of: self.main, isAlone: true)
   }
 
@@ -227,30 +228,30 @@ extension CaseChange {
     /// A change that is not a main one, with what it does when it is applied alone to the recorded label.
     func other(_ unit: [Int]) -> Other {
       let own = unit.map { changes[$0] }
-      let (recorded, actual) = (undoing.recorded, undoing.actual)
+      let recorded = undoing.recorded
       let facts = own.enumerated().flatMap { index, change in
         undoing.shown(of: change, with: only([unit[index]]), from: recorded) ?? change.factsAlone
       }
       func other(_ effects: [Effect], _ context: Finding.Context) -> Other {
         Other(changes: own, facts: facts, effects: effects, context: context)
       }
-      // A change that moves nothing alone can do so together with others.
-      var together: LayoutDifference? {
-        undoing.without(unit).map { difference(from: $0.record, to: actual) }
+      // A change that does nothing alone can do something together with others.
+      var together: [Effect]? {
+        guard let setting = undoing.without(unit) else { return nil }
+        let together = difference(from: setting.record, to: undoing.actual)
+        if let effects = together.consequence()?.effects { return effects }
+        return undoing.laboratory.arePaintedApart(setting, undoing.actual)
+          ? together.stillness(of: own, isAlone: true) : nil
       }
-      guard let setting = only(unit) else {
-        return other(
-          together.map { $0.consequence()?.effects ?? $0.stillness(of: own, isAlone: true) } ?? [],
-          .together)
-      }
+      guard let setting = only(unit) else { return other(together ?? [], .together) }
       let context = isEnvironmentMoved ? Finding.Context.aloneToday : .alone
       let alone = difference(from: isEnvironmentMoved ? recorded.record : baseline, to: setting)
       if let consequence = alone.consequence() { return other(consequence.effects, context) }
       if undoing.laboratory.arePaintedApart(recorded, setting) {
-        return other(alone.stillness(of: own, isAlone: true, in: actual.record), context)
+        return other(alone.stillness(of: own, isAlone: true, in: overall.actual), context)
       }
-      if let effects = together?.consequence()?.effects { return other(effects, .together) }
-      return other([.still(alone.stillness(.everything))], context)
+      return together.map { other($0, .together) }
+        ?? other([.still(alone.stillness(.everything))], context)
     }
   }
 }
@@ -319,7 +320,6 @@ extension LayoutDifference {
     if changes.allSatisfy(\.isText) { return [.still(stillness(.everything))] }
     let overhangs = overhangs
     if !overhangs.isEmpty { return overhangs }
-    return (isAlone ? sameness : [.still(stillness(.layout))])
-      + (changes.contains(where: \.isColor) ? faint : [])
+    return sameness + (changes.contains(where: \.isColor) ? faint : [])
   }
 }

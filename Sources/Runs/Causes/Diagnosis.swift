@@ -70,14 +70,18 @@ struct Diagnosis {
     }
   }
 
-  /// Adds a text that can hardly be seen, or has too little contrast now, of a change that was told by what it moved.
-  mutating func add(_ loss: Effect?) {
-    guard let loss,
-      !findings.contains(where: { $0.effects.contains { $0.hides || $0.isFaint } }),
-      let index = findings.firstIndex(where: { finding in
-        finding.changes.contains { $0.hasText || $0.kind == .color }
-      })
+  /// Adds a text that can hardly be seen, or has too little contrast now.
+  ///
+  /// - Parameter reasons: The changes without which it would have another contrast.
+  mutating func add(_ loss: Effect, of reasons: [Change]) {
+    if join(reasons, losing: loss) { return }
+    guard !findings.contains(where: { $0.effects.contains { $0.hides || $0.isFaint } }),
+      let index = findings.firstIndex(where: { $0.changes.contains(where: reasons.contains) })
+        ?? findings.firstIndex(where: { finding in
+          finding.changes.contains { $0.hasText || $0.kind == .color }
+        })
     else { return }
+    if loss.hides { findings[index].effects.removeAll(where: \.isStillness) }
     findings[index].effects.append(loss)
   }
 
@@ -89,10 +93,41 @@ struct Diagnosis {
     findings[0].effects = [size]
   }
 
+  /// Tells changes that move nothing, and that only together lose something, as one finding.
+  ///
+  /// - Returns: Whether there are several such findings.
+  private mutating func join(_ reasons: [Change], losing loss: Effect) -> Bool {
+    let indices = findings.indices.filter {
+      findings[$0].changes.contains(where: reasons.contains)
+    }
+    let areAlike = indices.allSatisfy { index in
+      findings[index].changes.allSatisfy(reasons.contains)
+        && findings[index].effects.allSatisfy { $0.isStillness || $0.hides || $0.isFaint }
+    }
+    guard let first = indices.first, indices.count > 1, areAlike else { return false }
+    findings[first].changes = indices.flatMap { findings[$0].changes }
+    let stillness = findings[first].effects.filter(\.isStillness)
+    findings[first].effects = (loss.hides ? [] : stillness) + [loss]
+    for index in indices.dropFirst().reversed() { findings.remove(at: index) }
+    return true
+  }
+
   /// Adds a picture or a box that can no longer be seen, to what changed its run, or else to what changed a colour.
   ///
-  /// - Parameter path: The key of its run.
-  mutating func add(_ loss: Effect, of path: String) {
+  /// - Parameters:
+  ///   - path: The key of its run.
+  ///   - reasons: The colours that hide it together; empty if no two do.
+  mutating func add(_ loss: Effect, of path: String, _ reasons: [Change]) {
+    if !join(reasons, losing: loss) { append(loss, of: path) }
+    guard path.hasPrefix("suffix") else { return }
+    for index in findings.indices {
+      findings[index].effects.removeAll {
+        if case .suffix(let change) = $0 { change.isNone } else { false }
+      }
+    }
+  }
+
+  private mutating func append(_ loss: Effect, of path: String) {
     func index(_ matches: (Change) -> Bool) -> Int? {
       findings.firstIndex { $0.changes.contains(where: matches) }
     }
@@ -102,12 +137,6 @@ struct Diagnosis {
     // Of all changes together, that nothing moved may be false.
     if index > 0 { findings[index].effects.removeAll(where: \.isStillness) }
     findings[index].effects.append(loss)
-    guard path.hasPrefix("suffix") else { return }
-    for index in findings.indices {
-      findings[index].effects.removeAll {
-        if case .suffix(let change) = $0 { change.isNone } else { false }
-      }
-    }
   }
 
   /// A suffix with characters that have no outline is not kept.

@@ -27,7 +27,8 @@ struct ExchangeTrial {
   func exchange(in name: String, widths: [Character], isMoved: Bool) -> Effect? {
     let pair = isMoved ? widths : repainted(in: name)
     guard pair.count == 2, let spec = record.spec?.exchanging(pair[0], pair[1]),
-      let setting = experiments.laboratory.set(spec), experiments.shows(setting)
+      // A tolerance would pass any two.
+      let setting = experiments.laboratory.set(spec), experiments.shows(setting, exactly: true)
     else { return nil }
     return .exchanged(.init(String(pair[0]), String(pair[1]), font: name))
   }

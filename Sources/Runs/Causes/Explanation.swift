@@ -80,8 +80,38 @@ package struct Explanation {
       let picture = experiments.laboratory.picture(of: experiments.actual)
     else { return diagnosis }
     let unseen = difference(to: actual).unseenAttachments(experiments.baseline, picture)
-    for (path, effect) in unseen { diagnosis.add(effect, of: path) }
+    for (path, effect) in unseen {
+      diagnosis.add(effect, of: path, reasons(for: path, among: changes, experiments))
+    }
     return diagnosis
+  }
+
+  /// Adds a text that can hardly be seen, or has too little contrast now, to all changes without which it would have another
+  /// contrast.
+  private func addContrast(of edits: [FieldChange], to diagnosis: inout Diagnosis) {
+    guard let loss = Legibility.loss(from: expected, to: actual) else { return }
+    let reasons = edits.filter { edit in
+      guard let was = expected.spec, let now = actual.spec else { return false }
+      var without = actual
+      without.spec = edit.value(of: was, into: now)
+      return without.spec != nil && Legibility.loss(from: expected, to: without) != loss
+    }
+    diagnosis.add(loss, of: reasons.map(named))
+  }
+
+  /// The colours without each of which a picture or a box could be seen, if there are several.
+  private func reasons(
+    for path: String, among changes: [FieldChange], _ experiments: Experiments
+  ) -> [Change] {
+    let colors = changes.filter(\.isColor)
+    guard colors.count > 1, let was = expected.spec, let now = actual.spec else { return [] }
+    return colors.filter { color in
+      guard let setting = color.value(of: was, into: now).flatMap(experiments.laboratory.set),
+        let picture = experiments.laboratory.picture(of: setting)
+      else { return false }
+      return !difference(to: setting.record).unseenAttachments(experiments.baseline, picture)
+        .contains { $0.path == path }
+    }.map(named)
   }
 
   private func diagnosis(_ changes: [FieldChange]) -> Diagnosis {
@@ -100,8 +130,9 @@ package struct Explanation {
       let replayed = replayedSpec(images).flatMap({ experiments.laboratory.set($0) })
     else { return seen(changes) }
     let now = experiments.laboratory.record(of: replayed, besides: expected)
-    // No tolerance is for another picture file.
-    let isShown = experiments.shows(replayed, exactly: !images.isEmpty)
+    // No tolerance is for another picture or another font: what passes beside them does so for other machines.
+    let isShown = experiments.shows(
+      replayed, exactly: !images.isEmpty || FontDifference.hasOtherFiles(difference(to: now)))
     let environment =
       environment(
         now, images, arePixelsEqual: isShown, ExchangeTrial(experiments, replayed, now))
@@ -134,7 +165,7 @@ package struct Explanation {
         asides.flatMap { losses(of: $0, areOne: true, beside: images) }
           + losses(of: own.edited, beside: images))
     }
-    diagnosis.add(Legibility.loss(from: expected, to: actual))
+    addContrast(of: edits, to: &diagnosis)
     if edits.contains(where: \.isOfTexts) {
       let today = experiments.laboratory.record(of: experiments.actual, besides: expected)
       diagnosis.add(
@@ -329,7 +360,7 @@ package struct Explanation {
     let difference = difference(to: replayed ?? actual)
     if let recorded = expected.pixels, let now = expectedPixels(), recorded != now {
       return EnvironmentChange(
-        Change(kind: .baseline), [.still(difference.stillness(.layout))], .unknown)
+        Change(kind: .baseline), difference.sameness, .unknown)
     }
     let areSizesEqual = !comparison.failures.contains(.sizesDiffer)
     if case .object? = expected.environment, case .object? = actual.environment {

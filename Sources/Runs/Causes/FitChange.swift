@@ -32,5 +32,6 @@ extension LayoutRecord {
 }
 
 extension String {
-  fileprivate var isNoCut: Bool { self != "truncate" }
+  /// Whether a step of `fit` changes more than what is left out.
+  var isNoCut: Bool { self != "truncate" }
 }

@@ -95,6 +95,11 @@ struct FontDifference {
     return change
   }
 
+  /// Whether a font of the label has another file.
+  static func hasOtherFiles(_ difference: LayoutDifference) -> Bool {
+    !replaced(difference).isEmpty
+  }
+
   /// In the order in which the label shows them.
   private static func replaced(
     _ difference: LayoutDifference

@@ -13,8 +13,12 @@ final class RestorationSearch {
   /// From the recorded body to the current one.
   private let positions: BodyPositions
   private let laboratory: Laboratory
+  /// The room across the lines that the recorded lines need more than they have, in points; 0 if they have it.
+  private let overflow: Double
   /// How many more labels are laid out at most; fewer for long ones.
   private var left: Int
+  /// The last label that showed all.
+  private var found: LabelLayout?
 
   /// - Parameters:
   ///   - consequence: What there is to undo.
@@ -26,6 +30,8 @@ final class RestorationSearch {
     let along = recorded.isInColumns ? 3 : 2
     let longest = recorded.lines.map { $0.box[along] }.max() ?? 0
     excess = difference.actual.inlineExtent.map { max(0, longest - $0) } ?? 0
+    let across = recorded.isInColumns ? 2 : 3
+    overflow = max(0, recorded.textBlock[across] - difference.actual.contentBox[across])
     positions = difference.texts
     self.laboratory = laboratory
     let length = laboratory.label.text.reduce(0) { $0 + $1.text.utf8.count }
@@ -47,8 +53,8 @@ final class RestorationSearch {
     // break.
     let lines = isCut ? lines(of: label) : nil
     let characters = changes.lazy.compactMap { self.characters(tooMany: $0, in: label) }.first
-    let inline = inlineExtent(of: label, shortage: shortage)
     let block = isCut ? blockExtent(of: label) : nil
+    let inline = inlineExtent(of: label, shortage: shortage)
     let size = fontSize(of: label, insteadOf: inline)
     let isHorizontal = label.mode == .horizontal
     return [
@@ -66,12 +72,10 @@ final class RestorationSearch {
     return laboratory.layout(label)
   }
 
-  private func restores(_ label: LabelSpec, _ positions: BodyPositions? = nil) -> Bool {
-    guard let layout = layout(label), hasRecordedSuffix(layout) else { return false }
-    return layout.fit.map(\.words) == recorded.fit
-      && (positions ?? self.positions).agree(
-        recorded.lines.map(\.range), layout.lines.map(\.bytes))
-      && (positions ?? self.positions).agree(recorded.elided, layout.elided)
+  private func restores(_ layout: LabelLayout, _ positions: BodyPositions) -> Bool {
+    hasRecordedSuffix(layout) && layout.fit.map(\.words) == recorded.fit
+      && positions.agree(recorded.lines.map(\.range), layout.lines.map(\.bytes))
+      && positions.agree(recorded.elided, layout.elided)
   }
 
   /// Whether the suffix is as whole as it was.
@@ -86,18 +90,36 @@ final class RestorationSearch {
   /// widths.
   private var isCutAgain: Bool { isCut && !recorded.elided.isEmpty }
 
-  /// Whether all that was shown is shown again; more may be.
+  /// Whether all that was shown is shown again, and no line ends earlier than it did: so it is with any more room. The
+  /// recorded lines themselves have only some widths, which larger steps miss.
   private func covers(_ label: LabelSpec) -> Bool {
-    guard isCutAgain else { return restores(label) }
     guard let layout = layout(label) else { return false }
-    return LayoutDifference.ranges(
-      layout.elided, without: positions.ranges(recorded.elided)
-    ).isEmpty
+    let covers =
+      !isCutAgain && (recorded.fit.contains(where: \.isNoCut) || label.wrap == .balance)
+      ? restores(layout, positions) : covers(layout)
+    if covers { found = layout }
+    return covers
   }
 
-  /// Whether a cut text shows the recorded words: what is left of an edit must not stand in place of them.
-  private func showsAsRecorded(_ label: LabelSpec) -> Bool {
-    recorded.elided.isEmpty || layout(label)?.visibleText == recorded.visibleText
+  private func covers(_ layout: LabelLayout) -> Bool {
+    guard
+      LayoutDifference.ranges(layout.elided, without: positions.ranges(recorded.elided)).isEmpty
+    else { return false }
+    guard !isCutAgain else { return true }
+    return !layout.fit.contains { $0.words.isNoCut }
+      && layout.suffix.map { $0.state == .whole } ?? true
+      && layout.lines.count <= recorded.lines.count
+      && zip(recorded.lines, layout.lines).allSatisfy { was, now in
+        was.range.last.flatMap { positions.positions(of: $0) }
+          .map { $0.lowerBound <= now.range.upperBound } ?? true
+      }
+  }
+
+  /// The same amount if the lines are the recorded ones with it.
+  private func restoring(_ tenths: Int?) -> Int? {
+    tenths.flatMap { tenths in
+      found.map { restores($0, positions) } == true ? tenths : nil
+    }
   }
 
   /// Whether as much of the text is shown as was recorded, on more lines than there were.
@@ -130,7 +152,11 @@ final class RestorationSearch {
         characters[..<(end - count)] + characters[end...])
       let positions = BodyPositions(
         from: recorded, to: shorter.text.map(\.text).joined())
-      if restores(shorter, positions), !isInBody || showsAsRecorded(shorter) { return count }
+      // What is left of an edit must not stand in place of recorded words.
+      guard let layout = layout(shorter), restores(layout, positions) else { continue }
+      if !isInBody || recorded.elided.isEmpty || layout.visibleText == recorded.visibleText {
+        return count
+      }
     }
     return nil
   }
@@ -154,8 +180,7 @@ final class RestorationSearch {
     let tenths = least(guess: Int((guess * 10).rounded(.up)), most: most) { tenths in
       self.covers(with(tenths))
     }
-    guard let tenths, !isCutAgain || restores(with(tenths)) else { return nil }
-    return Double(tenths) / 10
+    return restoring(tenths).map { Double($0) / 10 }
   }
 
   /// How much more room is tried, in tenths of points: what was recorded, if that is more.
@@ -182,7 +207,7 @@ final class RestorationSearch {
     guard case .points(let points) = label[keyPath: side],
       reason == (label.mode == .horizontal ? .height : .width)
     else { return nil }
-    let guess = Int(label.style.font.size * 10)
+    let guess = Int(((overflow > 0 ? overflow : label.style.font.size) * 10).rounded(.up))
     let most = most(points, orRecordedFrom: points, isInline: false)
     let tenths = least(guess: guess, most: most) { tenths in
       var larger = label
@@ -214,8 +239,7 @@ final class RestorationSearch {
     let tenths = least(guess: guess, most: Int(size * 5)) { tenths in
       self.covers(with(tenths))
     }
-    guard let tenths, !isCutAgain || restores(with(tenths)) else { return nil }
-    return size - Double(tenths) / 10
+    return restoring(tenths).map { size - Double($0) / 10 }
   }
 
   /// The smallest number that works, if every larger one works as well; nil if none up to `most` is found

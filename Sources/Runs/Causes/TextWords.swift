@@ -35,7 +35,10 @@ struct TextWords {
       // UAX #29 counts what ends an isolate (UAX #9) as a part of the word before it, which nobody reads.
       let word = part.dropLast(part.reversed().prefix(while: Self.isolates.contains).count)
       for text in [String(word), String(part[word.endIndex...])] where !text.isEmpty {
-        add(Word(text: text, kind: Self.kind(of: text)))
+        let kind = Self.kind(of: text)
+        // Of two spaces, one can be new.
+        let parts = kind == .space ? text.map { String($0) } : [text]
+        for part in parts { add(Word(text: part, kind: kind)) }
       }
     }
     joinNumbers()

@@ -50,6 +50,7 @@ package struct CaseCheck: Sendable {
   /// Draws a case; if it cannot be drawn, that is its verdict.
   func draw(_ checked: inout CheckedCase, _ renderer: any CaseRenderer) {
     do {
+      if let fault = checked.subject.fault { throw fault }
       switch try renderer.draw(checked.subject) {
       case .drawn(let rendering):
         guard !rendering.picture.pixels.isEmpty else {
@@ -67,7 +68,7 @@ package struct CaseCheck: Sendable {
     } catch {
       checked.result.status = (error as? RendererFault)?.status ?? .error
       checked.result.fault = CaseResult.Fault(drawing: error)
-      checked.result.message = "\(error)"
+      checked.result.message = (error as? CaseFileErrors)?.sentence ?? "\(error)"
     }
   }
 

@@ -185,10 +185,12 @@ extension CaseResult.Fault {
       case let error as RendererFault: error.common
       case let error as SuiteLabelError: error.fault
       case let error as LayoutError: error.fault
+      case let error as CaseFileErrors: error.problems
       default: "\(error)"
       }
     let own = error as? SuiteLabelError
     self.init(
-      reason: reason, character: own?.missingCharacter.map { "\($0)" }, font: own?.missingFile)
+      reason: reason, path: (error as? CaseFileErrors)?.errors.first?.location.file,
+      character: own?.missingCharacter.map { "\($0)" }, font: own?.missingFile)
   }
 }

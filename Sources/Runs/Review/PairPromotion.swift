@@ -153,7 +153,8 @@ package struct PairPromotion: Sendable {
       if let link { return refused("\(link) is a link; replace what it leads to") }
     }
     guard let actual else { return Step(outcome: .removed, removed: pair.expected) }
-    let outcome = origin.map { Outcome.renamed(from: $0.id) } ?? (expected == nil ? .added : .changed)
+    let outcome =
+      origin.map { Outcome.renamed(from: $0.id) } ?? (expected == nil ? .added : .changed)
     return Step(
       outcome: outcome, draft: FileSystem.Draft(path: pair.expected, bytes: actual),
       removed: origin?.path)

@@ -61,11 +61,12 @@ struct AuditCommand: ParsableCommand {
     let scope = try changed.map { (reference) throws(Failure) in
       try AuditScope(since: reference, in: project)
     }
-    let lock =
-      report.needsFolder(under: surroundings.service)
-      ? try AuditFolder(in: project.settings.output).lock() : nil
+    var lock: FolderLock?
     defer { withExtendedLifetime(lock) {} }
-    var audit = try audited(project, scope: scope)
+    var audit = try audited(project, scope: scope) {
+      guard report.needsFolder(under: surroundings.service) else { return }
+      lock = try AuditFolder(in: project.settings.output).lock()
+    }
     try project.sayWarnings(
       project.suite.catalogFiles.warnings(source: project.suite.audit.source))
     try project.sayWarnings(audit.found.warnings)
@@ -109,16 +110,24 @@ struct AuditCommand: ParsableCommand {
 
   /// Audits what the options ask for.
   ///
-  /// - Parameter scope: Which texts are looked at; nil for all of them.
-  func audited(_ project: Project, scope: AuditScope?) throws -> JudgedAudit {
-    let chosen = try labels(of: project.suite)
+  /// - Parameters:
+  ///   - locking: Makes the folder for results: what is refused before leaves nothing behind.
+  ///   - scope: Which texts are looked at; nil for all of them.
+  func audited(
+    _ project: Project, scope: AuditScope?, locking: () throws -> Void = {}
+  ) throws -> JudgedAudit {
+    let chosen = try labels(of: project)
     var request = AuditRequest(chosen, of: project.suite, options, scope: scope)
     request.namedLabels = Set(selection.selectors.choices.map { "\($0.selector)" })
     let accepted = try AuditRatchet(of: project).read().merged(naming: request.sizeFactors)
-    let fonts = try project.fonts()
     let workers = min(project.settings.jobs, project.surroundings.coreCount)
+    let audit = try Failure.ofAudit { () throws(AuditError) in
+      try Audit(request, workers: workers)
+    }
+    try locking()
+    let fonts = try project.fonts()
     var found = try Failure.ofAudit { () throws(AuditError) in
-      try Audit(request, workers: workers).audited(fonts: fonts, workers: workers)
+      try audit.audited(fonts: fonts, workers: workers)
     }
     let looked = AcceptedFindings.Scope(
       request, found.result, choosesLabels: chosen.count < project.suite.templates.count)
@@ -128,10 +137,17 @@ struct AuditCommand: ParsableCommand {
   }
 
   /// The labels that the command line chooses.
-  private func labels(of suite: Suite) throws -> [LabelTemplate] {
-    let templates = suite.templates
+  private func labels(of project: Project) throws -> [LabelTemplate] {
+    let templates = project.suite.templates
+    guard !templates.isEmpty else {
+      let catalog = CatalogScripts.firstCatalog(below: ".").map {
+        RelativePath.path(
+          to: project.surroundings.absolute($0),
+          from: project.surroundings.absolute(project.settings.suite))
+      }
+      throw Failure.ofAudit(AuditError.noLabels(catalog: catalog))
+    }
     guard !selection.isEmpty else { return templates }
-    guard !templates.isEmpty else { throw Failure.ofAudit(AuditError.noLabels) }
     do throws(SelectionError) {
       return try selection.filter().indices(in: templates).map { templates[$0] }
     } catch {

@@ -44,7 +44,7 @@ struct AuditOptions: ParsableArguments {
 
   func validate() throws {
     if let within, !(0...1000).contains(within) {
-      throw ValidationError("--within is \(within); accepted: points from 0 to 1000")
+      throw AcceptedNumbers.refusal(of: "--within", within)
     }
   }
 

@@ -47,9 +47,9 @@ struct AuditReportOptions: ParsableArguments {
 
   func validate() throws {
     if let pictures, pictures < 0 {
-      throw ValidationError("--pictures is \(pictures); accepted: 0 or more")
+      throw AcceptedNumbers.refusal(of: "--pictures", pictures)
     }
-    if most < 0 { throw ValidationError("--most is \(most); accepted: 0 or more") }
+    if most < 0 { throw AcceptedNumbers.refusal(of: "--most", most) }
   }
 
   private static let formatNames = Format.allCases.map(\.rawValue).joined(separator: ", ")

@@ -79,6 +79,11 @@ struct CompareCommand: SupervisedCommand {
 
   func validate() throws {
     if from == nil, actualPath == nil { throw ValidationError(try Self.missingPaths(expected)) }
+    if let path = report.output, path.lowercased().hasSuffix(".png"),
+      try FileSystem.kind(of: path) != .folder
+    {
+      throw ValidationError("--output \(path) is named like a picture; \(Self.output)")
+    }
     if decisions == "" { throw ValidationError("--decisions is empty; accepted: a file") }
     if json, report.reporter?.contains(.github) == true {
       throw ValidationError(
@@ -144,6 +149,18 @@ struct CompareCommand: SupervisedCommand {
         }
         return result
       })
+  }
+
+  private static let output =
+    "two are compared, and --output is the folder of the report: harness compare EXPECTED ACTUAL --output diff "
+    + "shows what differs in diff/report/index.html, and has its picture below diff/images"
+
+  /// What to write instead of a third path, as other tools take the picture of the difference; nil for another mistake.
+  ///
+  /// - Parameter refusal: What ArgumentParser says of the words.
+  static func failure(behind refusal: String) -> Failure? {
+    let match = refusal.firstMatch(of: /nexpected arguments?:? '([^']*)'/)
+    return match.map { Failure.usage("\(String($0.1)) is a third path; \(output)") }
   }
 
   /// What to write instead, for a command that names no two pictures.

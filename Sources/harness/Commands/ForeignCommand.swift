@@ -19,6 +19,21 @@ struct ForeignCommand {
     }
   }
 
+  /// nil if the words do not ask for help, or ask for help on a command.
+  init?(helpOn words: [String], commands: [String]) {
+    guard Self.command(in: words) == "help",
+      let topic = words.drop(while: { $0 != "help" }).dropFirst().first, !topic.hasPrefix("-"),
+      !commands.contains(topic)
+    else { return nil }
+    self =
+      ForeignCommand([topic], commands: commands)
+      ?? ForeignCommand(word: topic, answer: "all commands are listed by: harness help")
+  }
+
+  private init(word: String, answer: String) {
+    (self.word, self.answer) = (word, answer)
+  }
+
   var failure: Failure { .usage("\(word) is not a command; \(answer)") }
 
   /// The first word that is no option of the suite, nor such an option's value.
@@ -45,7 +60,8 @@ struct ForeignCommand {
     (
       [
         "test", "check", "start", "verify-all", "verify-snapshots", "verifypaparazzidebug",
-        "verifyroborazzidebug", "validate", "validatedebugscreenshottest", "screenshot", "render",
+        "verifyroborazzidebug", "build", "validate", "validatedebugscreenshottest", "screenshot",
+        "render",
       ], "cases are checked by: harness run"
     ),
     (
@@ -66,6 +82,17 @@ struct ForeignCommand {
     ),
     (["man", "commands"], "commands are explained by: harness help COMMAND"),
     (["describe", "why"], "why a case differs says: harness explain CASE"),
+    (["lint"], "what is wrong with a suite says: harness doctor"),
+    (
+      ["remove", "delete", "rm"],
+      "remove a case from its file; its baseline is removed by: harness update-baselines --prune"
+    ),
+    (
+      ["rename", "move", "mv"],
+      "rename a case in its file; its baseline is moved by: harness update-baselines CASE"
+    ),
+    (["storybook"], "pictures of any tool are compared by: harness compare EXPECTED ACTUAL"),
+    (["upgrade"], "a newer version is installed as this one was"),
     (["version"], "it is printed by: harness --version"),
     (["merge"], "the runs of shards are merged by: harness report"),
     (["i18n", "l10n", "translations"], "translations are checked by: harness audit"),

@@ -32,7 +32,11 @@ struct ForeignOption {
       $0.names.contains(name) && own.isSuperset(of: Self.options(in: $0.answer))
     }
     guard let answer = row?.answer else { return nil }
-    let meant = ToleranceWords.key(meaning: letters, Self.value(of: option, in: words))
+    let key = ToleranceWords.key(meaning: letters, Self.value(of: option, in: words))
+    // Where an answer is about something else, so is the name.
+    let meant = key.flatMap {
+      answer.contains(isComparing ? "--\($0.name) " : "`tolerance`") ? $0 : nil
+    }
     self.option = option
     self.answer =
       answer
@@ -88,6 +92,7 @@ struct ForeignOption {
         "catalogs are named by `labels` in suite.yaml, or by `from` of a case's text"
       ),
     ],
+    "doctor": [(["fix"], "what mends a fault stands below it")],
     "init": [
       (
         ["yes", "y", "force", "f", "defaults", "noninteractive"],
@@ -120,6 +125,11 @@ struct ForeignOption {
 
   /// Letter case and `-` do not matter.
   static let ofCompare: [(names: [String], answer: String)] = [
+    (["config", "c"], "rules for some pictures stand in harness.yaml, below `compare`"),
+    (
+      ["diff", "diffoutput", "outputdiff", "diffimage", "diffpath"],
+      "a picture of what differs is in the folder of --output FOLDER, below images"
+    ),
     (
       [
         "threshold", "tolerance", "perceptualprecision", "sensitivity", "fuzz", "matchingthreshold",
@@ -197,7 +207,7 @@ struct ForeignOption {
     (["runinband", "i", "serial", "noparallel"], "one case at a time is --jobs 1"),
     (["watch", "watchall", "watchmode"], "cases are run at each change by: harness watch"),
     (
-      ["bail", "x", "failfast", "exitfirst", "stoponfailure", "maxfail"],
+      ["bail", "x", "failfast", "exitfirst", "stoponfailure", "stoponfirstfailure", "maxfail"],
       "no case after a failure is --max-failures 1"
     ),
     (
@@ -208,7 +218,10 @@ struct ForeignOption {
       ["onlychanged", "since", "changedsince", "affected", "o", "diff"],
       "cases that a change touches are --changed REF"
     ),
-    (["reporters", "format", "r"], "what is written says --reporter text,json,html,junit"),
+    (
+      ["reporters", "format", "outputformat", "r"],
+      "what is written says --reporter text,json,html,junit"
+    ),
     (["json"], "results on disk are --reporter json"),
     (["html"], "a page is --reporter html"),
     (["junit", "junitxml"], "JUnit XML is --reporter junit"),
@@ -223,6 +236,13 @@ struct ForeignOption {
     ),
     (["shards", "totalshards"], "a part of the suite is --shard 1/4"),
     (["repeat", "repeateach", "retry", "rerun"], "cases are tried again by --retries N"),
+    (
+      ["globaltimeout", "testtimeout", "casetimeout"],
+      "how long a case may take says --timeout SECONDS"
+    ),
+    (["debug", "trace", "loglevel"], "why a case differs says: harness explain CASE"),
+    (["interactive"], "differences are looked at one by one in: harness review --terminal"),
+    (["failondiff", "failonlayoutdiff", "strict"], "what differs makes the exit code 1 anyway"),
     (["nocolor", "nocolors"], "colours are turned off by NO_COLOR=1"),
     (["noreport", "noreports"], "nothing but text is --reporter text"),
     (

@@ -170,12 +170,16 @@ struct InitCommand: ParsableCommand {
   private func copiesFonts(_ fonts: FoundFonts) throws -> Bool {
     if let copyFonts { return copyFonts }
     let files = Set(fonts.all.map(\.file)).sorted().joined(separator: ", ")
+    // The service would install other versions of them.
+    let copies = ci != .none && !Self.hasServicesFonts
+    let reason =
+      copies
+      ? "as \(ci.rawValue)'s machines have other versions"
+      : "so that other machines need not have them"
     let answer = try Terminal.answer(
-      to:
-        "Copy the fonts into Cases/fonts, so that other machines need not have them (\(files))? [y/N] "
-    )
-    return answer.map { ["y", "yes"].contains($0.lowercased()) }
-      ?? (ci != .none && !Self.hasServicesFonts)
+      to: "Copy the fonts into Cases/fonts, \(reason) (\(files))? \(copies ? "[Y/n]" : "[y/N]") ")
+    guard let answer, !answer.isEmpty else { return copies }
+    return ["y", "yes"].contains(answer.lowercased())
   }
 
   private static var hasServicesFonts: Bool {

@@ -63,6 +63,7 @@ struct InspectCommand: ParsableCommand {
     }
     for inspected in cases {
       do {
+        if let fault = inspected.fault { throw Failure.usage("\("\(fault)")") }
         try show(CaseInspection(inspected, renderer: renderer), isOnly: cases.count == 1)
       } catch let error as Failure {
         throw error

@@ -80,7 +80,7 @@ struct MissingFonts {
     let path = installed.path(
       of: font.family, weight: font.weight, isSlanted: font.slant != .normal)
     return path.map { "\(face) is installed: " + addition(of: font.family, in: $0) }
-      ?? "\(face) is in no installed font"
+      ?? "\(face) is in no installed font: install one, then run: harness fonts add FILE"
   }
 
   /// The command that lists a family of a file; a collection has several.

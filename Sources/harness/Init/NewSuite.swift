@@ -167,6 +167,7 @@ struct NewSuite {
     case .gitlab:
       """
       \(job):
+        stage: test # or another of your stages
         image: \(Self.image)
         # The program is kept in the cache. \(Self.pin)
         variables: { HARNESS: \(Self.version) }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Cases
+import Results
 import Runs
 
 /// The limits of a single case, and of the process that works on cases.
@@ -18,11 +20,10 @@ struct LimitOptions: ParsableArguments {
 
   func validate() throws {
     guard timeout > 0, timeout <= 86_400 else {
-      throw ValidationError(
-        "--timeout is \(timeout); accepted: seconds above 0, up to 86400")
+      throw AcceptedNumbers.refusal(of: "--timeout", timeout)
     }
     guard (64...1_048_576).contains(memory) else {
-      throw ValidationError("--memory is \(memory); accepted: MiB from 64 to 1048576")
+      throw AcceptedNumbers.refusal(of: "--memory", memory)
     }
   }
 
@@ -44,7 +45,7 @@ struct FailureOptions: ParsableArguments {
 
   func validate() throws {
     if let maxFailures, maxFailures < 1 {
-      throw ValidationError("--max-failures is \(maxFailures); accepted: 1 or more")
+      throw AcceptedNumbers.refusal(of: "--max-failures", maxFailures)
     }
   }
 }
@@ -55,6 +56,23 @@ struct JobOptions: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); accepted: 1 or more") }
+    if let jobs, jobs < 1 { throw AcceptedNumbers.refusal(of: "--jobs", jobs) }
+  }
+}
+
+/// The numbers that options accept, as errors say it.
+enum AcceptedNumbers {
+  private static let retries = ProjectSettings.retryCounts
+
+  static let byOption = [
+    "--jobs": "1 or more", "--max-failures": "1 or more", "--memory": "MiB from 64 to 1048576",
+    "--most": "0 or more", "--pictures": "0 or more", "--port": "1 to 65535, or 0 for any",
+    "--retries": "\(retries.lowerBound) to \(retries.upperBound)",
+    "--shard-total": "1 to \(Shard.most)", "--timeout": "seconds above 0, up to 86400",
+    "--within": "points from 0 to 1000",
+  ]
+
+  static func refusal(of option: String, _ number: some Numeric) -> ValidationError {
+    ValidationError("\(option) is \(number); accepted: \(byOption[option] ?? "another number")")
   }
 }

@@ -29,7 +29,7 @@ struct ShardOptions: ParsableArguments {
       throw ValidationError("--shard says how many shards there are; leave out --shard-total")
     }
     if let shardTotal, !(1...Shard.most).contains(shardTotal) {
-      throw ValidationError("--shard-total is \(shardTotal); accepted: 1 to \(Shard.most)")
+      throw AcceptedNumbers.refusal(of: "--shard-total", shardTotal)
     }
   }
 

@@ -11,10 +11,8 @@ struct RetryOptions: ParsableArguments {
   var retries: Int?
 
   func validate() throws {
-    let accepted = ProjectSettings.retryCounts
-    if let retries, !accepted.contains(retries) {
-      throw ValidationError(
-        "--retries is \(retries); accepted: \(accepted.lowerBound) to \(accepted.upperBound)")
+    if let retries, !ProjectSettings.retryCounts.contains(retries) {
+      throw AcceptedNumbers.refusal(of: "--retries", retries)
     }
   }
 }

@@ -14,6 +14,8 @@ final class VerdictPrinter: Sendable {
     var attention = 0
     var skipped = 0
     var repeated = 0
+    /// Font files of which a line has said all.
+    var fonts: Set<String> = []
   }
 
   let palette: Palette
@@ -62,8 +64,13 @@ final class VerdictPrinter: Sendable {
     }
     guard isVerbose || number <= Self.mostLines else { return }
     progress.clear()
+    // What is wrong with a font file is long, and the same for each case.
+    let font = counts.withLock { counts in
+      result.fault?.font.flatMap { counts.fonts.insert($0).inserted ? nil : $0 }
+    }
+    let reason: TerminalText? = font.map { "font file \($0), as above (\(result.location))" }
     do {
-      try Terminal.output.write(line(of: result) + "\n")
+      try Terminal.output.write(line(of: result, reason) + "\n")
     } catch {
       // A run is worth finishing even if nobody reads along. The summary fails in the same way, which is
       // reported.
@@ -73,8 +80,9 @@ final class VerdictPrinter: Sendable {
   /// How many cases that need attention have no line because the run before said the same of them.
   var repeated: Int { counts.withLock(\.repeated) }
 
-  func line(of result: CaseResult) -> TerminalText {
-    "\(palette.label(result.status)) \(result.id)  \(result.advice)"
+  /// - Parameter reason: What is said in place of the whole; nil for that.
+  func line(of result: CaseResult, _ reason: TerminalText? = nil) -> TerminalText {
+    "\(palette.label(result.status)) \(result.id)  " + (reason ?? "\(result.advice)")
   }
 
   /// What says how many lines were left out; nil if none was.

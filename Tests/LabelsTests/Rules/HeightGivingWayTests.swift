@@ -39,6 +39,26 @@ import Testing
     }
   }
 
+  /// More height never shows less of words with tall things within them, and ellipses of another size.
+  @Test(arguments: [Way.start, .keep], UInt64(1)...6)
+  func neverShowsLess(_ way: Way, _ seed: UInt64) throws {
+    let renderer = try LabelRenderer(fonts: TestFonts.set())
+    var generator = SeededGenerator(seed: seed)
+    for number in 0..<30 {
+      var spec = Self.label(way, &generator)
+      spec.putInWords(&generator)
+      let count = spec.text.map(\.text).joined().utf8.count
+      var shown = 0
+      for height in stride(from: 4.0, through: 124, by: 4) {
+        spec.height = .points(height)
+        let layout = try renderer.layout(spec)
+        let kept = count - (layout.truncation?.elided ?? []).reduce(0) { $0 + $1.count }
+        #expect(kept >= shown, "seed \(seed), label \(number), height \(height): \(spec)")
+        shown = kept
+      }
+    }
+  }
+
   /// The same of words, whose lines end at their spaces, in a number of lines.
   @Test(arguments: Way.allCases, UInt64(1)...6)
   func leavesOutNoLetterThatFits(_ way: Way, _ seed: UInt64) throws {

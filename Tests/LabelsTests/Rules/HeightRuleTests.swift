@@ -19,6 +19,9 @@ import Testing
   /// Makes a line 43.2 pt high: 40 above its baseline, 3.2 of the text below.
   private static let box = TextRun(
     TextAttachment(.box(.black), size: LabelSize(width: 8, height: 40)))
+  /// The same within a word.
+  private static let heldBox = TextRun(
+    TextAttachment(.box(.black), size: LabelSize(width: 8, height: 40)), isUnbreakable: true)
   private static let large = StyleOverrides(
     font: LabelFont(family: TestFonts.square, size: 40))
   private static let tall = StyleOverrides(font: LabelFont(family: TestFonts.tall, size: 16))
@@ -94,6 +97,32 @@ import Testing
       change: { $0.suffix = [TextRun("9", large)] },
       lines: [39: ["标题…|9"], 40: ["标题…|9"], 55: ["标题…|9"], 56: ["标题标题", "标标|9"]]),
     Row(
+      what: "an attachment within a word",
+      text: [TextRun("one a"), heldBox, TextRun("bcdefghij")], width: 80,
+      lines: [
+        31: ["one a…"], 32: ["one ", "a…"], 43: ["one ", "a…"], 43.2: ["one a\u{FFFC}bc…"],
+        59: ["one a\u{FFFC}bc…"], 59.2: ["one ", "a\u{FFFC}bcdefg…"],
+      ]),
+    Row(
+      what: "large text within a word, and no ellipsis",
+      text: [TextRun("one a"), TextRun("B", large), TextRun("cd")], width: 60,
+      change: { $0.ellipsis = [] },
+      lines: [
+        31: ["one a"], 32: ["one ", "a"], 39: ["one ", "a"], 40: ["one aB"], 55: ["one aB"],
+        56: ["one ", "aBcd"],
+      ]),
+    Row(
+      what: "a tall font within a word, and a suffix on its own line",
+      text: [TextRun("ab cd"), TextRun("e", tall), TextRun("fghijkl")], width: 64,
+      change: {
+        $0.suffix = [TextRun("9")]
+        $0.suffixPlacement = .ownLine
+      },
+      lines: [
+        47: ["ab c…", "|9"], 48: ["ab cde…", "|9"], 63: ["ab cde…", "|9"],
+        64: ["ab ", "cdefgh…", "|9"],
+      ]),
+    Row(
       what: "spacing between lines and paragraphs",
       text: [TextRun("标\n标题标标"), box, TextRun("题标题")],
       change: {
@@ -141,12 +170,29 @@ import Testing
     }
   }
 
+  /// A column that is cut narrow may show less than the one before it does alone.
+  @Test(
+    arguments: [
+      (width: 31, lines: ["one a…"]), (width: 39, lines: ["one ", "a…"]),
+      (width: 40, lines: ["one a\u{FFFC}bc…"]), (width: 55, lines: ["one a\u{FFFC}bc…"]),
+      (width: 56, lines: ["one ", "a\u{FFFC}bcdefg…"]),
+    ] as [(width: Double, lines: [String])])
+  func showsWhatFitsOfWordsInColumns(_ row: (width: Double, lines: [String])) throws {
+    var spec = LabelSpec.columns("", mode: .vertical, height: 80)
+    let box = TextAttachment(.box(.black), size: LabelSize(width: 40, height: 8))
+    spec.text = [TextRun("one a"), TextRun(box, isUnbreakable: true), TextRun("bcdefghij")]
+    spec.width = .points(row.width)
+    #expect(try LabelBench().layout(spec).shown == row.lines)
+  }
+
   /// A higher label never shows less of its body, whatever is on its lines.
-  @Test(arguments: UInt64(1)...8) func showsAllThatFits(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(1)...8, [false, true])
+  func showsAllThatFits(_ seed: UInt64, inWords: Bool) throws {
     let renderer = try LabelRenderer(fonts: TestFonts.set())
     var generator = SeededGenerator(seed: seed)
     for number in 0..<40 {
       var spec = Self.label(&generator)
+      if inWords { spec.putInWords(&generator) }
       var (least, lineCount) = (0, 0)
       for height in stride(from: 4.0, through: 124, by: 4) {
         spec.height = .points(height)
@@ -220,5 +266,22 @@ import Testing
     if Bool.random(using: &generator) { spec.suffix = [TextRun("9")] }
     if Int.random(in: 0..<4, using: &generator) == 0 { spec.suffixPlacement = .ownLine }
     return spec
+  }
+}
+
+extension LabelSpec {
+  /// Makes the text's runs parts of words, and gives the ellipsis a size of its own, or none.
+  mutating func putInWords(_ generator: inout SeededGenerator) {
+    let words = ["a", "ab ", "abc", " ", "abcdefg"]
+    for index in text.indices where text[index].attachment == nil {
+      text[index].text = words.randomElement(using: &generator) ?? "a"
+    }
+    for index in text.indices { text[index].isUnbreakable = text[index].attachment != nil }
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: ellipsis = []
+    case 1: ellipsis[0].overrides.font = LabelFont(family: TestFonts.square, size: 8)
+    case 2: ellipsis[0].overrides.font = LabelFont(family: TestFonts.square, size: 24)
+    default: break
+    }
   }
 }

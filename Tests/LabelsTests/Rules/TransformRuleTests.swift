@@ -38,6 +38,8 @@ import Testing
     Row(.capitalize, "tr", "istanbul", "İstanbul"), Row(.capitalize, nil, "ǆ ß", "ǅ Ss"),
     Row(.fullWidth, nil, "aB1 !", "ａＢ１　！"), Row(.fullWidth, nil, "ｱﾞ￩", "ア\u{3099}←"),
     Row(.fullWidth, nil, "¥₩é標", "￥￦é標"),
+    Row(.fullWidth, nil, "Vie\u{302}\u{323}t", "Ｖｉe\u{302}\u{323}ｔ"),
+    Row(.fullWidth, nil, "1\u{FE0F}\u{20E3}1", "1\u{FE0F}\u{20E3}１"),
     Row(.upper, nil, "标题", "标题"), Row(.upper, nil, "a\nb", "A\nB"),
   ]
 

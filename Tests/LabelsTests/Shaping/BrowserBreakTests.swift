@@ -21,6 +21,7 @@ import Testing
     "zz |‐@", "zz |‐①", "zz |‐ש", "zz |‐|1", "zz |-|標", "zz |—|a", "ab-|é",
     "b:۱۲", "b,१", "a.\u{200E}5", "a:\u{301}1", "a.٣", "٣:٤", "€(\u{200E}1", "°(\u{301}۱", "a/|۱",
     "a‐|۱",
+    "漢|字　|“漢|字”|漢", "漢|“　", "漢”　|漢", "　|«漢", "א　|漢", "א　|a", "א　。", "$¿5",
     "שלום-|עולם",
     "תל־|אביב", "標。|«標", "標。\u{200D}«標", "標\u{200D}標|標",
   ]) func breaks(_ marked: String) throws {
@@ -59,6 +60,8 @@ import Testing
     (.loose, "ja", "標|っ|％"), (.loose, "ja", "￥|っ"), (.loose, "ja", "標|‐|標"),
     (.loose, "", "標|‐|標"), (.loose, "", "標|–|標"), (.loose, "ja", "a‐|標"), (.loose, "ja", "a–|標"),
     (.loose, "", "ー|‐|あ"), (.loose, "ko", "한–|한"), (.loose, "ja", "1–|標"),
+    (.normal, "ja", "¡〜|標"), (.normal, "ja", "標|¿〜"), (.loose, "ja", "¡！"),
+    (.normal, "", "標”|ー"), (.normal, "ja", "標’|ー"), (.strict, "", "標”ー"), (.normal, "", "標”々"),
   ]) func smallKana(
     _ strictness: LabelSpec.LineBreakStrictness, _ language: String, _ marked: String
   ) throws {
@@ -66,7 +69,7 @@ import Testing
       try breaks(in: marked, wrap: .word, strictness, language: language) == marked)
   }
 
-  /// Below `strict`, double quotes are brackets in Chinese, whatever is on their other side.
+  /// Below `strict`, double quotes are brackets in Chinese, Japanese and Korean, whatever is on their other side.
   @Test(arguments: [
     (LabelSpec.LineBreakStrictness.normal, "zh-CN", "标|题|“a”|标|题"), (.normal, "zh", "标|“5”@"),
     (.normal, "zh-TW", "标”|“123"), (.normal, "zh", "标|(a)|“b”"), (.loose, "zh", "x“标”|y"),
@@ -76,12 +79,56 @@ import Testing
     (.normal, "zh", "标…|“a"), (.normal, "zh", "标%|“a"), (.normal, "zh", "“a”…"),
     (.normal, "zh", "“a”|$5"), (.normal, "zh", "“a”|(b)"),
     (.normal, "zh", "标‘a’标"), (.normal, "zh", "标\"a\"标"),
-    (.strict, "zh", "标|题“a”标|题"), (.normal, "ja", "标|题“a”标|题"), (.normal, "", "标|题“a”标|题"),
-  ]) func chineseQuotes(
+    (.normal, "zh", "标-|“a"), (.normal, "zh", "标　|“a"), (.normal, "zh", "标|$|“a"),
+    (.normal, "zh", "标|$“5"), (.normal, "zh", "标%“5"), (.normal, "zh", "标％“5"),
+    (.strict, "zh", "标|题“a”标|题"), (.normal, "", "标|题“a”标|题"),
+    (.normal, "ja", "画|面|“Login”|ボ|タ|ン"), (.loose, "ja", "漢|字|“①”|漢"),
+    (.normal, "ja", "件…|“テ|ス|ト”|ー"),
+    (.normal, "ja-JP", "漢|“12”|件"), (.normal, "ja", "標|“a”。"), (.strict, "ja", "標|題“a”標|題"),
+    (.normal, "ko", "한|국|“Login”|버|튼"), (.loose, "ko", "제|“12”|장"), (.normal, "ko", "그|는 |“a”|라|고"),
+    (.normal, "ko-KR", "x“한”|y"), (.strict, "ko", "한|국“a”버|튼"), (.normal, "ko", "한‘a’국"),
+  ]) func bracketQuotes(
     _ strictness: LabelSpec.LineBreakStrictness, _ language: String, _ marked: String
   ) throws {
     #expect(
       try breaks(in: marked, wrap: .word, strictness, language: language) == marked)
+  }
+
+  /// Small kana count as ideographs among letters that do.
+  @Test(arguments: [
+    (LabelSpec.LineBreakStrictness.normal, "ク|ッ%|ッ%"), (.normal, "カ|ー%|ー％|カ|ー"), (.loose, "a|っ℃"),
+    (.normal, "￥っ|a"), (.normal, "っ-|a"), (.normal, "a|-|っ"), (.strict, "クッ|%|クー|％"),
+  ]) func smallKanaInWords(
+    _ strictness: LabelSpec.LineBreakStrictness, _ marked: String
+  ) throws {
+    #expect(try breaks(in: marked, wrap: .character, strictness) == marked)
+  }
+
+  /// Lines of Balinese, Javanese, Batak, Cham and Brahmi break between aksaras (LB28a of Unicode 16).
+  @Test(
+    arguments: [
+      "ꦲ|ꦏ꧀ꦱ|ꦫ|ꦗ|ꦮ꧈|ꦱꦸ|ꦫ|ꦏꦂ|ꦠ꧉", "ᬅ|ᬓ᭄ᬱ|ᬭ|ᬩ|ᬮᬶ᭞|ᬲᬸ|ᬭ|ᬢ᭟", "ᬓ᭄\u{200C}ᬓ|ᬓ", "ᬓ᭄|᭐", "ᬓ|ᬓ᭄◌",
+      "᭑|᭒", "ᯅ|ᯖᯂ᯲", "ᯅ|ᯖᯩᯂ᯲|ᯅ", "ꨀ|ꨆ|ꨇ꩝", "ꨀ |ꨆ", "𑀓|𑀃𑀓|𑀓𑁆𑀓|𑀓", "a|ᬓ|a", "ᬓ|(ᬓ)|ᬓ", "ᬓ|%",
+      "$|ᬓ", "ᬓ…|ᬓ", "x |-|ᬓ", "ᬓ\u{A0}ᬓ", "ᬓ\u{2060}ᬓ", "漢|ᬓ|漢", "か|ᬓ",
+    ], [LabelSpec.LineBreakStrictness.strict, .normal, .loose])
+  func aksaras(_ marked: String, _ strictness: LabelSpec.LineBreakStrictness) throws {
+    #expect(try breaks(in: marked, wrap: .word, strictness) == marked)
+    #expect(try breaks(in: marked, wrap: .character, strictness) == marked)
+  }
+
+  /// Every character with such a class has another in its place, of the same length.
+  @Test func aksaraStandIns() throws {
+    for span in AksaraClass.table {
+      for value in span.first...span.last {
+        let scalar = try #require(Unicode.Scalar(value))
+        #expect(AksaraClass(scalar) == span.value)
+        let bytes = Array(String(scalar).utf8)
+        let replaced = unsafe bytes.withUnsafeBufferPointer {
+          unsafe BreakStandIns.replaced(in: $0, smallKana: false)
+        }
+        #expect(replaced?.count == bytes.count)
+      }
+    }
   }
 
   private func breaks(
@@ -101,8 +148,9 @@ import Testing
       of: range, in: text, itemStarts: [], breaks: itemized.breaks,
       options: options)
     var found = ""
-    for (character, cluster) in zip(text.string, clusters) {
-      found.append(character)
+    for (index, cluster) in clusters.enumerated() {
+      let end = index + 1 < clusters.count ? clusters[index + 1].offset : range.upperBound
+      found += text.substring(cluster.offset..<end)
       if cluster.breakAfter == .allowed { found.append("|") }
     }
     return found

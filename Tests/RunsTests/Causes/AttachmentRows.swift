@@ -132,7 +132,7 @@ enum AttachmentRows {
       "a box like its background beside an underline", in: "background: white",
       "text: [标, { box: \"#e03131\", size: [10, 8] }], underline: none",
       "text: [标, { box: white, size: [10, 8] }], underline: single", ["text[1].box", "underline"],
-      "the box `text[1]` can no longer be seen: `text[1].box` #e03131 → #ffffff; same layout; also, `underline` none → "
+      "the box `text[1]` can no longer be seen: `text[1].box` #e03131 → #ffffff; same layout, different pixels; also, `underline` none → "
         + "single, which changes pixels, but not the layout"
     ),
     around(
@@ -140,14 +140,14 @@ enum AttachmentRows {
       "text: [{ box: \"#e03131\", size: [10, 8] }, 标题]",
       "text: [{ box: white, size: [10, 8] }, 标, { text: 题, underline: single }]",
       ["text[0].box", "text"],
-      "the box `text[0]` can no longer be seen: `text[0].box` #e03131 → #ffffff; same layout; also, `text` “题” "
+      "the box `text[0]` can no longer be seen: `text[0].box` #e03131 → #ffffff; same layout, different pixels; also, `text` “题” "
         + "(character 3) has `underline` single, which changes pixels, but not the layout"
     ),
     around(
       "a background like a box beside a border", in: "text: [标, { box: white, size: [10, 8] }]",
       "background: \"#3131e0\"", "background: white, border: { width: 1, color: \"#e03131\" }",
       ["background", "border"],
-      "the box `text[1]` can no longer be seen: `background` #3131e0 → #ffffff; same layout; also, `border` none → *, "
+      "the box `text[1]` can no longer be seen: `background` #3131e0 → #ffffff; same layout, different pixels; also, `border` none → *, "
         + "which changes pixels, but not the layout"
     ),
     around(

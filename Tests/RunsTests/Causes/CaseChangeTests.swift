@@ -108,8 +108,8 @@ import Testing
     Row(
       summary:
         "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `background` #ffffff → "
-        + "#3131e0, which changes colours only; “标题价格钻石余额文字” has a contrast of 2.65:1 on #3131e0, less than WCAG's 3:1; also, `color` #000000 → #e03131, which changes "
-        + "colours only; also, `underline` none → single, which changes pixels, but not the layout",
+        + "#3131e0, `color` #000000 → #e03131, which changes colours only; “标题价格钻石余额文字” has a contrast of 1.76:1 on "
+        + "#3131e0, less than WCAG's 3:1; also, `underline` none → single, which changes pixels, but not the layout",
       text: [TextRun(long)]
     ) {
       $0.width = .points(95)
@@ -151,7 +151,7 @@ import Testing
     let cause = try #require(try await test.run([subject]).first?.cause)
     #expect(
       cause.summary
-        == "`color` #000000 → #e03131; same layout; also, the recorded case is painted "
+        == "`color` #000000 → #e03131; same layout, different pixels; also, the recorded case is painted "
         + "differently today, though the libraries and the machine are the recorded ones")
     #expect(cause.changes.map(\.kind) == [.color, .unknown])
   }

@@ -39,6 +39,26 @@ import Testing
     }
   }
 
+  /// A text without its placeholder is an error of its case alone: all others are compared.
+  @Test func aTextThatLostItsPlaceholderEndsNoRun() async throws {
+    func setup(_ text: String) -> CauseSetup {
+      CauseSetup(
+        "cases:\n  price:\n    text: { from: \"texts/*.json\", key: price, arguments: { price: 5 } }\n"
+          + "    matrix: { locale: [en, de] }\n  save: { text: { from: \"texts/*.json\", key: save }, locale: de }\n"
+      ).changed {
+        $0.files["texts/en.json"] = "{\n\"price\": \"Only {price}\"\n}\n"
+        $0.files["texts/de.json"] = "{\n\"price\": \"\(text)\",\n\"save\": \"Sichern\"\n}\n"
+      }
+    }
+    let results = try await CauseBench().check(setup("Nur {price}"), setup("Nur noch"), edit: nil)
+    #expect(results.map(\.status) == [.passed, .error, .passed])
+    #expect(
+      results[1].message
+        == "Cases/texts/de.json:2:1: the text `price` of `texts/*.json` has no placeholder `price`; accepted: a text "
+        + "like that at Cases/texts/en.json:2")
+    #expect(results[1].fault?.path == "Cases/texts/de.json")
+  }
+
   private static func count(_ value: String) -> String {
     "  key: left\n  arguments:\n    count: \(value)\n"
   }

@@ -427,7 +427,8 @@ import Testing
     #expect(cause.stage == .unknown)
     #expect(
       cause.summary
-        == "the baseline picture is not the one its layout was recorded with; same layout")
+        == "the baseline picture is not the one its layout was recorded with; same layout, different pixels"
+    )
     #expect(cause.changes.map(\.kind) == [.baseline])
   }
 

@@ -22,6 +22,22 @@ enum FoundRows {
 
   /// What experiments with one change undone say of each.
   static let byExperiments: [CauseRow] = [
+    // At 11 pt the second line needs 8.25 pt more, and with 11 pt more the first has room for another word: steps from the
+    // 2.75 pt that the first lacks miss what is between.
+    CauseRow(
+      "lines that are the recorded ones with few widths only",
+      in: "text: abcdefghi abcdefghi a abcdefg abcde abcde abcdefgh, width: 99",
+      "font: { size: 10 }",
+      "font: { size: 11 }", ["font.size"],
+      "`font.size` 10 → 11: line 1 ends before “abcdefg…” (101.8 > 99 pt)",
+      remedy: ["8.3 pt more width", "`font.size` 10.1"]),
+    // Searching for a longer line, of which there is none, leaves enough trials for the height.
+    CauseRow(
+      "an earlier cut of a height",
+      in:
+        "text: Free delivery and easy returns within thirty days of purchase, width: 100, lines: 2",
+      "height: fit", "height: 15", ["height"], "“*” is cut off too: `height` fit → 15: *",
+      remedy: ["5 pt more height to show as much text"]),
     CauseRow(
       "a column instead of a line, which cuts", in: "text: 标题价格钻石, width: 60, height: 20, lines: 1",
       "mode: horizontal", "mode: vertical", ["mode"],
@@ -136,13 +152,14 @@ enum FoundRows {
       "Harness Letters Regular 1.0 → 1.1: “e” is 0.53 pt wider, so the text is scaled to 88.5 "
         + "% to fit; before, it was scaled to 95.2 % to fit"),
     // A frame stays the same frame even if an underline is new beside it.
+    // The frame hides the underline where it was.
     CauseRow(
       "insets of a frame, beside an underline", in: "mode: vertical, height: 100, text: 标题",
       "border: { width: 1, insets: { left: 0 } }",
       "border: { width: 1, insets: { left: 2 } }, underline: single",
       ["border.insets.left", "underline"],
       "`border.insets.left` 0 → 2: the border of column 1 moved 2 pt right and is 8 × 20 pt "
-        + "instead of 10 × 20; also, `underline` none → single, which moves nothing"
+        + "instead of 10 × 20; also, `underline` none → single, which changes pixels, but not the layout"
     ),
     // Tab stops are 8 spaces, 20 pt, apart: new text before one takes room from the tab.
     CauseRow(

@@ -110,6 +110,16 @@ enum SentencePage {
           .alone),
       ]),
       sentence([main] + (0..<6).map { _ in Finding([color], effects: sameness, .alone) }),
+      sentence([
+        main, Finding([color], effects: [.illegible(.init("Save", was: 5, is: 1))], .alone),
+      ]),
+      sentence([
+        Finding([color], effects: sameness),
+        Finding([ChangeRows.value], effects: [.unseen(.init(.box("text[1]")))], .alone),
+      ]),
+      sentence(
+        [main] + (0..<4).map { _ in Finding([color], effects: sameness, .alone) }
+          + [Finding([ChangeRows.text], effects: [.still(.init(.everything))], .alone)]),
     ]
   }()
 

@@ -168,7 +168,7 @@ enum SeveralRows {
     row(
       "a colour and another outline", "text: hello, color: black", "text: hello, \(red)",
       "outline", ["color"],
-      "\(reddened); same layout; also, \(upgrade): same widths and heights, different outlines; "
+      "\(reddened); same layout, different pixels; also, \(upgrade): same widths and heights, different outlines; "
         + "without the other changes, nothing moved"
     ),
     row(
@@ -192,7 +192,7 @@ enum SeveralRows {
       "a colour and FreeType", was: CauseSetup("text: 标题价, color: black"),
       is: CauseSetup("text: 标题价, \(red)").changed { $0.libraries.freetype = "2.13.0" }, .case,
       ["color", .library("FreeType")],
-      "\(reddened); same layout; also, FreeType 2.12.1 → 2.13.0; without the other changes, same layout, different pixels",
+      "\(reddened); same layout, different pixels; also, FreeType 2.12.1 → 2.13.0; without the other changes, same layout, different pixels",
       edit: { picture, _ in picture[99, 0] = .black }),
     CauseRow(
       "another outline and FreeType", was: FontRows.setup("text: hello", "1.0"),

@@ -18,7 +18,7 @@ enum StyleRows {
     return row
   }
 
-  static let rows: [CauseRow] = new + nested + lists + unreadable + edited
+  static let rows: [CauseRow] = new + nested + lists + hiddenTogether + unreadable + edited
 
   // MARK: - New text with a style of its own
 
@@ -176,6 +176,40 @@ enum StyleRows {
       "`exclude[0]` is new: 20 × 20 at 0, *15*ellipse*: line 1 moved 18.7 pt right"),
   ]
 
+  // MARK: - Colours beside a move
+
+  /// 1.56:1 and 3.2:1 with one of the colours each, and 1:1 with both.
+  static let hiddenTogether: [CauseRow] = [
+    CauseRow(
+      "a text and what is behind it in one colour, in a larger font",
+      "text: [ab, { text: cd, color: \"#0b7285\" }], border: { fill: \"#f1f3f5\" }",
+      "text: [ab, { text: cd, color: \"#e8590c\" }], border: { fill: \"#e8590c\" }, font: { size: 11 }",
+      ["font.size", "border.fill", "text[1].color"],
+      "“cd” can hardly be seen: `border.fill` #f1f3f5 → #e8590c, `text[1].color` #0b7285 → #e8590c: the contrast of "
+        + "“cd” with its background is 1:1 instead of 5.02:1; also, `font.size` 10 → 11: line 1 *"),
+    CauseRow(
+      "a box and what is behind it in one colour, in a wider label",
+      "text: [ab, { box: black, size: [10, 10] }], width: 50",
+      "text: [ab, { box: \"#e8590c\", size: [10, 10] }], width: 60, background: \"#e8590c\"",
+      ["background", "text[1].box", "width"],
+      "the box `text[1]` can no longer be seen: `background` #ffffff → #e8590c, `text[1].box` #000000 → #e8590c; also, "
+        + "`width` 50 → 60: *"),
+    CauseRow(
+      "two colours, of which one has too little contrast",
+      "text: [{ text: ab, color: \"#e03131\" }, { text: cd, color: \"#1c7ed6\" }]",
+      "text: [{ text: ab, color: \"#1c7ed6\" }, { text: cd, color: \"#e03131\" }]",
+      ["text[0].color", "text[1].color"],
+      "`text[0].color` #e03131 → #1c7ed6; colour only; *; also, `text[1].color` #1c7ed6 → #e03131, which changes "
+        + "colours only"),
+    CauseRow(
+      "a colour beside a new cut, and its ellipsis in a new colour",
+      "text: 标题价格钻石余额文字, lines: 1, width: 100",
+      "text: 标题价格钻石余额文字, lines: 1, width: 80, ellipsis: { text: \"…\", color: \"#e03131\" }",
+      ["width", "ellipsis.color"],
+      "“*” is cut off: `width` 100 → 80: *; also, `ellipsis.color` not set → #e03131, which changes colours only"
+    ),
+  ]
+
   // MARK: - Text that can hardly be seen
 
   static let unreadable: [CauseRow] = [
@@ -224,13 +258,13 @@ enum StyleRows {
       "a run without the frame that its text needs",
       in: "color: white, border: { width: 0, fill: black }", "text: [标, { text: 题 }]",
       "text: [标, { text: 题, border: none }]", "text[1].border",
-      "“题” can hardly be seen: `text[1].border` *: the contrast of “题” with its background is 1:1 instead of 21:1"
+      "“题” can hardly be seen: `text[1].border` *"
     ),
     row(
       "a run with another frame, without a fill",
       in: "color: white, border: { width: 0, fill: black }", "text: [标, { text: 题 }]",
       "text: [标, { text: 题, border: { width: 1, color: red } }]", "text[1].border",
-      "“题” can hardly be seen: `text[1].border` *: the contrast of “题” with its background is 1:1 instead of 21:1"
+      "“题” can hardly be seen: `text[1].border` *"
     ),
     row(
       "a frame over a run's background", in: "color: white",

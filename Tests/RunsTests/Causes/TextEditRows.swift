@@ -146,6 +146,10 @@ import Testing
     row("ab cd", "abcd", "“ab cd” → “abcd”"),
     row("Now setup it", "Now set up it", "“setup” → “set up” (character 5)"),
     row("Now set up it", "Now setup it", "“set up” → “setup” (character 5)"),
+    row("A red b", "A  b", "“red” is gone (character 3)"),
+    row(
+      " Balance", "new  Balance",
+      "“new” is new at the start | “new” is new at the start, a space is new (character 5)"),
     row("ab  cd", "ab cd", "a space is gone (character *) | 2 spaces → a space (character 3)"),
     row("ab cd", "ab  cd", "a space is new (character *) | a space → 2 spaces (character 3)"),
     row("ab cd", "ab   cd", "2 spaces are new (character *) | a space → 3 spaces (character 3)"),

@@ -128,7 +128,7 @@ enum TogetherRows {
     world(
       "a colour where outlines differ", "text: helo, color: black",
       "text: helo, color: \"#e03131\"", "outline", "color",
-      "`color` #000000 → #e03131; same layout; also, \(upgrade): same widths and heights, different "
+      "`color` #000000 → #e03131; same layout, different pixels; also, \(upgrade): same widths and heights, different "
         + "outlines; without the other changes, nothing moved"),
   ]
 

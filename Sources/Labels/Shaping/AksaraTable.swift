@@ -1,0 +1,98 @@
+// Written by ci/generate-aksaras; do not edit.
+//
+// Unicode 16.0.0, LineBreak.txt. © Unicode, Inc.
+// Terms of use: https://www.unicode.org/terms_of_use.html
+
+extension AksaraClass {
+  /// Whether a character is in a part of Unicode that has such classes.
+  static func mayBe(of scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1B05...0x1BF3, 0xA984...0xAA5F, 0x11003...0x16139: true
+    default: false
+    }
+  }
+
+  /// Ranges of code points, in order.
+  static let table: [Span] = [
+    Span(0x1B05, 0x1B33, .aksara),
+    Span(0x1B44, 0x1B44, .virama),
+    Span(0x1B45, 0x1B4C, .aksara),
+    Span(0x1B4E, 0x1B4F, .breakAfter),
+    Span(0x1B50, 0x1B59, .start),
+    Span(0x1B5A, 0x1B5B, .breakAfter),
+    Span(0x1B5C, 0x1B5C, .ideographic),
+    Span(0x1B5D, 0x1B60, .breakAfter),
+    Span(0x1B61, 0x1B6A, .ideographic),
+    Span(0x1B74, 0x1B7C, .ideographic),
+    Span(0x1B7D, 0x1B7F, .breakAfter),
+    Span(0x1BC0, 0x1BE5, .start),
+    Span(0x1BF2, 0x1BF3, .viramaFinal),
+    Span(0xA984, 0xA9B2, .aksara),
+    Span(0xA9C0, 0xA9C0, .virama),
+    Span(0xA9C1, 0xA9C6, .ideographic),
+    Span(0xA9C7, 0xA9C9, .breakAfter),
+    Span(0xA9CA, 0xA9CD, .ideographic),
+    Span(0xA9CF, 0xA9CF, .breakAfter),
+    Span(0xA9D0, 0xA9D9, .start),
+    Span(0xA9DE, 0xA9DF, .ideographic),
+    Span(0xAA00, 0xAA28, .start),
+    Span(0xAA40, 0xAA42, .breakAfter),
+    Span(0xAA44, 0xAA4B, .breakAfter),
+    Span(0xAA50, 0xAA59, .start),
+    Span(0xAA5C, 0xAA5C, .ideographic),
+    Span(0xAA5D, 0xAA5F, .breakAfter),
+    Span(0x11003, 0x11004, .prebase),
+    Span(0x11005, 0x11037, .aksara),
+    Span(0x11046, 0x11046, .virama),
+    Span(0x11047, 0x11048, .breakAfter),
+    Span(0x11049, 0x1104D, .ideographic),
+    Span(0x11052, 0x11065, .ideographic),
+    Span(0x11066, 0x1106F, .start),
+    Span(0x11071, 0x11072, .aksara),
+    Span(0x11075, 0x11075, .aksara),
+    Span(0x11305, 0x1130C, .aksara),
+    Span(0x1130F, 0x11310, .aksara),
+    Span(0x11313, 0x11328, .aksara),
+    Span(0x1132A, 0x11330, .aksara),
+    Span(0x11332, 0x11333, .aksara),
+    Span(0x11335, 0x11339, .aksara),
+    Span(0x1133D, 0x1133D, .breakAfter),
+    Span(0x1134D, 0x1134D, .virama),
+    Span(0x11350, 0x11350, .start),
+    Span(0x1135D, 0x1135D, .breakAfter),
+    Span(0x1135E, 0x1135F, .start),
+    Span(0x11360, 0x11361, .aksara),
+    Span(0x11380, 0x11389, .start),
+    Span(0x1138B, 0x1138B, .start),
+    Span(0x1138E, 0x1138E, .start),
+    Span(0x11390, 0x11391, .start),
+    Span(0x11392, 0x113B5, .aksara),
+    Span(0x113B7, 0x113B7, .ideographic),
+    Span(0x113D0, 0x113D0, .virama),
+    Span(0x113D1, 0x113D1, .prebase),
+    Span(0x113D3, 0x113D5, .ideographic),
+    Span(0x113D7, 0x113D8, .ideographic),
+    Span(0x11900, 0x11906, .aksara),
+    Span(0x11909, 0x11909, .aksara),
+    Span(0x1190C, 0x11913, .aksara),
+    Span(0x11915, 0x11916, .aksara),
+    Span(0x11918, 0x1192F, .aksara),
+    Span(0x1193E, 0x1193E, .virama),
+    Span(0x1193F, 0x1193F, .prebase),
+    Span(0x11941, 0x11941, .prebase),
+    Span(0x11944, 0x11946, .breakAfter),
+    Span(0x11950, 0x11959, .start),
+    Span(0x11EE0, 0x11EF1, .start),
+    Span(0x11EF2, 0x11EF2, .breakAfter),
+    Span(0x11EF7, 0x11EF8, .breakAfter),
+    Span(0x11F02, 0x11F02, .prebase),
+    Span(0x11F04, 0x11F10, .aksara),
+    Span(0x11F12, 0x11F33, .aksara),
+    Span(0x11F42, 0x11F42, .virama),
+    Span(0x11F43, 0x11F44, .breakAfter),
+    Span(0x11F45, 0x11F4F, .ideographic),
+    Span(0x11F50, 0x11F59, .start),
+    Span(0x16100, 0x1611D, .start),
+    Span(0x16130, 0x16139, .start),
+  ]
+}
