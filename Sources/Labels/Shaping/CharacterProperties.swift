@@ -1,5 +1,3 @@
-private import Base
-
 extension Unicode.Scalar {
   /// Whether a terminal shows the character in two columns.
   package var isWide: Bool { self == "\u{3000}" || EastAsianWidth.isCJK(self) }
@@ -73,25 +71,9 @@ enum VerticalOrientation: Sendable {
   case transformedOrRotated
 
   /// Code points of one orientation.
-  struct Span: Sendable {
-    let first: UInt32
-    let last: UInt32
-    let orientation: VerticalOrientation
-
-    init(_ first: UInt32, _ last: UInt32, _ orientation: VerticalOrientation) {
-      self.first = first
-      self.last = last
-      self.orientation = orientation
-    }
-  }
+  typealias Span = ScalarSpan<VerticalOrientation>
 
   init(_ scalar: Unicode.Scalar) {
-    let table = VerticalOrientation.table
-    let index = table.partitionPoint { $0.last >= scalar.value }
-    guard index < table.count, table[index].first <= scalar.value else {
-      self = .rotated
-      return
-    }
-    self = table[index].orientation
+    self = Span.value(of: scalar, in: VerticalOrientation.table) ?? .rotated
   }
 }

@@ -85,12 +85,10 @@ struct Diagnosis {
     findings[index].effects.append(loss)
   }
 
-  /// Tells moves that only the label's other size brought as that.
-  mutating func tell(_ size: Effect) {
-    guard let main = findings.first, !main.effects.isEmpty,
-      main.effects.allSatisfy({ if case .moved = $0 { true } else { false } })
-    else { return }
-    findings[0].effects = [size]
+  /// Whether the first finding says only that something moved.
+  var tellsOnlyMoves: Bool {
+    guard let effects = findings.first?.effects, !effects.isEmpty else { return false }
+    return effects.allSatisfy { if case .moved = $0 { true } else { false } }
   }
 
   /// Tells changes that move nothing, and that only together lose something, as one finding.

@@ -175,8 +175,9 @@ package struct Explanation {
     diagnosis.remedies = remedies(own.total, undoing: own.main)
     diagnosis.recorded = recorded
     if !images.isEmpty { diagnosis.showsOther = true }
-    if environment == nil, let size = difference(to: actual).resizingAlone {
-      diagnosis.tell(size)
+    if environment == nil, diagnosis.tellsOnlyMoves, let size = difference(to: actual).resizingAlone
+    {
+      diagnosis.findings[0].effects = [size]
     }
     return diagnosis
   }
