@@ -295,8 +295,9 @@ extension RowAlignment {
   }
 
   /// Whether fewer than half as many rows differ as without alignment, or samples of rows by more than some limit
-  /// within that of a tolerance, or by a level, as those of a photograph saved again: what explains a difference does so with any larger tolerance. Without alignment, all
-  /// of a row differs that is below the expected picture, unless it is blank.
+  /// within that of a tolerance, or by a level, as those of a photograph saved again: what explains a difference does so
+  /// with any larger tolerance. Without alignment, all of a row differs that is below the expected picture, unless it is
+  /// blank.
   fileprivate func explains(_ expected: RowPrints, _ actual: RowPrints, limit: UInt8) -> Bool {
     func explains(of most: Int, _ differences: (Int, Int) -> Int) -> Bool {
       var (before, after) = (0, 0)

@@ -89,6 +89,23 @@ private struct PushedLines {
     let lines: [Range<Int>]
   }
 
+  /// Lines that one of the pictures has, and not the other.
+  private struct Band {
+    let isNew: Bool
+    let picture: StripLines
+    let lines: Range<Int>
+
+    init?(_ segment: RowAlignment.Segment, _ before: StripLines, _ now: StripLines) {
+      switch segment {
+      case .matched: return nil
+      case .removed(let lines): (isNew, picture, self.lines) = (false, before, lines)
+      case .inserted(let lines): (isNew, picture, self.lines) = (true, now, lines)
+      }
+    }
+
+    func shows(only ground: UInt32) -> Bool { lines.allSatisfy { picture.isOf(ground, $0) } }
+  }
+
   /// With lines as rows.
   private let view: PixelRect
   private let axis: PixelAxis
@@ -101,15 +118,17 @@ private struct PushedLines {
     _ view: PixelRect, _ axis: PixelAxis, expected: PictureExcerpt, actual: PictureExcerpt,
     _ likeness: Likeness
   ) throws(PNGError) {
-    let (before, now) = (
-      try StripLines(expected, view, axis, likeness), try StripLines(actual, view, axis, likeness)
-    )
+    var before = StripLines(expected, view, axis, likeness)
+    var now = StripLines(actual, view, axis, likeness)
+    guard let ground = before.ground,
+      Self.mayMove(before.blocks(on: ground), now.blocks(on: ground))
+    else { return nil }
+    try before.readPrints()
+    try now.readPrints()
     let alignment = RowAlignment(
       expected: before.prints, actual: now.prints, slack: likeness.limit, of: axis,
       pairsAlike: likeness.limit > 0)
-    guard (1...Self.mostBands).contains(alignment.bandCount), let ground = before.ground else {
-      return nil
-    }
+    guard (1...Self.mostBands).contains(alignment.bandCount) else { return nil }
     let segments = alignment.segments
     var (told, entered, moved): ([Part], [Part], [Part]) = ([], [], [])
     var things: Set<[UInt64]> = []
@@ -117,27 +136,35 @@ private struct PushedLines {
     for (index, segment) in segments.enumerated() {
       switch segment {
       case .matched(let lines, let other):
-        guard before.areAlike(lines, other, in: now) else { return nil }
         let step = other.lowerBound - lines.lowerBound
+        // What differs where nothing moved is of what grew, or of nothing that is told.
         if step == 0 { continue }
+        guard before.areAlike(lines, other, in: now) else { return nil }
         movedLines += lines.count { !before.isOf(ground, $0) }
         let offset = axis == .rows ? PixelOffset(x: 0, y: step) : PixelOffset(x: step, y: 0)
         moved.append(Part(change: .moved(offset), lines: [lines, other]))
-      case .removed(let band), .inserted(let band):
-        let isNew = if case .inserted = segment { true } else { false }
-        let (own, other) = isNew ? (now, before) : (before, now)
-        if band.allSatisfy({ own.isOf(ground, $0) }) { continue }
+      case .removed, .inserted:
+        // Lines that came where others went are told with these.
+        if index > 0, !segments[index - 1].isMatched { continue }
+        let bands = segments[index...].prefix { !$0.isMatched }
+        let shown = bands.compactMap { Band($0, before, now) }.filter { !$0.shows(only: ground) }
+        if shown.isEmpty { continue }
         // What was pushed out of the picture moved as well; what came into it may be anything.
-        if index == 0 || index == segments.count - 1 {
-          if isNew { entered.append(Part(change: nil, lines: [band])) }
+        if index == 0 || bands.endIndex == segments.endIndex {
+          entered += shown.filter(\.isNew).map { Part(change: nil, lines: [$0.lines]) }
           continue
         }
-        if let thing = own.thing(in: band, on: ground) {
+        let whole = shown.compactMap { $0.picture.thing(in: $0.lines, on: ground) }
+        if shown.count == 1, let band = shown.first, let thing = whole.first {
           // What went here and came there has moved.
-          guard things.insert(thing.map { own.prints.hashes[$0] }).inserted else { return nil }
-          told.append(Part(change: isNew ? .added : .gone, lines: [thing]))
-        } else if let part = Self.resized(index, segments, isNew: isNew, own, other, on: ground) {
+          let hashes = thing.map { band.picture.prints.hashes[$0] }
+          guard things.insert(hashes).inserted else { return nil }
+          told.append(Part(change: band.isNew ? .added : .gone, lines: [thing]))
+        } else if let part = Self.resized(index, segments, before, now, on: ground) {
           told.append(part)
+        } else if whole.count == shown.count {
+          // The pixels tell what came where something went.
+          told.append(Part(change: nil, lines: whole))
         } else {
           return nil
         }
@@ -149,31 +176,33 @@ private struct PushedLines {
 
   private static let mostBands = 8
 
-  /// One thing that is longer or shorter by the lines of a band.
-  private static func resized(
-    _ index: Int, _ segments: [RowAlignment.Segment], isNew: Bool, _ own: StripLines,
-    _ other: StripLines, on ground: UInt32
-  ) -> Part? {
-    func matched(_ index: Int) -> (own: Range<Int>, other: Range<Int>)? {
-      guard segments.indices.contains(index),
-        case .matched(let lines, let others) = segments[index]
-      else { return nil }
-      return isNew ? (others, lines) : (lines, others)
+  /// Whether a block is as high as one that is elsewhere: most strips need not be aligned.
+  private static func mayMove(_ before: [Range<Int>], _ now: [Range<Int>]) -> Bool {
+    let found = Dictionary(grouping: now, by: \.count)
+    return before.contains { block in
+      found[block.count]?.contains { $0.lowerBound != block.lowerBound } ?? false
     }
-    guard let above = matched(index - 1), let below = matched(index + 1) else { return nil }
-    var (start, end) = (above.own.upperBound, below.own.lowerBound)
-    while start > above.own.lowerBound, !own.isOf(ground, start - 1) { start -= 1 }
-    while end < below.own.upperBound, !own.isOf(ground, end) { end += 1 }
-    let shorter =
-      start - above.own.lowerBound + above.other.lowerBound..<end - below.own.lowerBound
-      + below.other.lowerBound
-    guard shorter.count >= Comparison.leastLines,
-      let was = own.thing(of: start..<end, on: ground),
-      let new = other.thing(of: shorter, on: ground)
+  }
+
+  /// One thing that is longer or shorter where a band is, half of which is as it was.
+  private static func resized(
+    _ index: Int, _ segments: [RowAlignment.Segment], _ before: StripLines, _ now: StripLines,
+    on ground: UInt32
+  ) -> Part? {
+    guard case .matched(let wasAbove, let isAbove)? = segments[..<index].last(where: \.isMatched),
+      case .matched(let wasBelow, let isBelow)? = segments[index...].first(where: \.isMatched)
     else { return nil }
-    return Part(
-      change: isNew ? .resized(was: new, now: was) : .resized(was: was, now: new),
-      lines: [start..<end, shorter])
+    var (up, down) = (0, 0)
+    while up < wasAbove.count, !before.isOf(ground, wasAbove.upperBound - up - 1) { up += 1 }
+    while down < wasBelow.count, !before.isOf(ground, wasBelow.lowerBound + down) { down += 1 }
+    let (old, new) = (
+      wasAbove.upperBound - up..<wasBelow.lowerBound + down,
+      isAbove.upperBound - up..<isBelow.lowerBound + down
+    )
+    guard min(old.count, new.count) >= Comparison.leastLines, 2 * (up + down) >= old.count,
+      let was = before.thing(of: old, on: ground), let now = now.thing(of: new, on: ground)
+    else { return nil }
+    return Part(change: .resized(was: was, now: now), lines: [old, new])
   }
 
   /// The regions that the strip consists of; nil if something differs that is in none of its parts, or if hardly any of it
@@ -215,9 +244,13 @@ private struct PushedLines {
   }
 }
 
+extension RowAlignment.Segment {
+  fileprivate var isMatched: Bool { if case .matched = self { true } else { false } }
+}
+
 /// The lines of a picture, as far as they are in a strip.
 private struct StripLines {
-  let prints: RowPrints
+  private(set) var prints = RowPrints()
   private let picture: PictureExcerpt
   private let axis: PixelAxis
   /// With lines as rows.
@@ -226,11 +259,14 @@ private struct StripLines {
 
   init(
     _ picture: PictureExcerpt, _ view: PixelRect, _ axis: PixelAxis, _ likeness: Likeness
-  ) throws(PNGError) {
-    var rows = ExcerptRows(picture, view)
-    prints = try RowPrints(&rows, of: axis)
+  ) {
     (self.picture, self.axis, self.likeness) = (picture, axis, likeness)
     self.view = view.seen(along: axis)
+  }
+
+  mutating func readPrints() throws(PNGError) {
+    var rows = ExcerptRows(picture, view.seen(along: axis))
+    prints = try RowPrints(&rows, of: axis)
   }
 
   private func pixel(_ place: Int, _ line: Int) -> UInt32 {
@@ -250,6 +286,19 @@ private struct StripLines {
   /// Whether a line shows nothing but a colour.
   func isOf(_ color: UInt32, _ line: Int) -> Bool {
     view.columns.allSatisfy { likeness.areAlike(pixel($0, line), color) }
+  }
+
+  /// Lines that show something, between those of the ground.
+  func blocks(on ground: UInt32) -> [Range<Int>] {
+    var blocks: [Range<Int>] = []
+    for line in view.rows where !isOf(ground, line) {
+      if let last = blocks.last, last.upperBound == line {
+        blocks[blocks.count - 1] = last.lowerBound..<line + 1
+      } else {
+        blocks.append(line..<line + 1)
+      }
+    }
+    return blocks
   }
 
   func areAlike(_ lines: Range<Int>, _ others: Range<Int>, in other: StripLines) -> Bool {

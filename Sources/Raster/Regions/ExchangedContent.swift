@@ -1,37 +1,79 @@
-/// Finds out whether most of what some pixels show is other content.
+/// Finds out whether most of what some pixels show is other content, on a ground that is as it was.
 ///
 /// At such a pixel, neither the colour that was there nor the one that is there now is in the other picture, there or up to
 /// ``reach`` pixels away. So what was only moved by so much, or is smoothed otherwise, does not count, and neither do colours
-/// that are a little lighter or darker.
+/// that are a little lighter or darker. What has largely the colours that were there is rather the same, elsewhere or in
+/// another order; and what is lighter where it was lighter, the same in other colours.
 struct ExchangedContent {
-  let expected: PictureExcerpt
-  let actual: PictureExcerpt
+  private let expected: PictureExcerpt
+  private let actual: PictureExcerpt
+  /// Those that are not of the ground, of ``mostPixels`` that are evenly spread.
+  private let before: [PixelOffset]
+  private let now: [PixelOffset]
+  private let both: [PixelOffset]
 
   private static let reach = 2
   /// Colours that differ by no more than this in any channel are one.
   private static let likeness = Likeness(limit: 32)
   /// So few pixels say nothing.
   private static let leastPixels = 16
-  /// Of more pixels, as many are looked at, evenly spread.
-  private static let mostPixels = 1 << 14
+  private static let mostPixels = 1 << 12
 
-  /// Whether that is so at half of the pixels or more.
-  func isMost(of pixels: [PixelOffset]) -> Bool {
+  /// - Parameter isInk: Whether a pixel of a picture is not of the ground.
+  init(
+    _ pixels: [PixelOffset], _ expected: PictureExcerpt, _ actual: PictureExcerpt,
+    isInk: (PictureExcerpt, PixelOffset) -> Bool
+  ) {
+    (self.expected, self.actual) = (expected, actual)
+    // Not every other column, whatever the width.
+    let step = max(1, (pixels.count + Self.mostPixels - 1) / Self.mostPixels) | 1
+    let looked = stride(from: 0, to: pixels.count, by: step).map { pixels[$0] }
+    before = looked.filter { isInk(expected, $0) }
+    now = looked.filter { isInk(actual, $0) }
+    both = before.filter { isInk(actual, $0) }
+  }
+
+  /// Whether half or more of what each picture shows is other content.
+  var isMost: Bool {
+    hasOtherColors && isMost(of: before) && isMost(of: now) && !isRecolored
+  }
+
+  /// Whether less than half of what either picture shows has about the colours of the other.
+  var hasOtherColors: Bool {
+    let colors = zip(counts(of: expected, before), counts(of: actual, now))
+    let common = colors.reduce(0) { $0 + min($1.0, $1.1) }
+    return 2 * common < min(before.count, now.count)
+  }
+
+  /// How many pixels have each colour, told by three bits of each channel.
+  private func counts(of picture: PictureExcerpt, _ pixels: [PixelOffset]) -> [Int] {
+    var counts = [Int](repeating: 0, count: 1 << 12)
+    for pixel in pixels {
+      let color = Self.light(picture.pixel(pixel.x, pixel.y))
+      var place: UInt32 = 0
+      for shift: UInt32 in [0, 8, 16, 24] { place = place << 3 | color >> (shift + 5) & 7 }
+      counts[Int(place)] += 1
+    }
+    return counts
+  }
+
+  private func isMost(of pixels: [PixelOffset]) -> Bool {
     guard pixels.count >= Self.leastPixels else { return false }
-    let looked = Self.looked(at: pixels)
-    let changed = looked.filter { pixel in
+    let changed = pixels.filter { pixel in
       !Self.likeness.areAlike(
         Self.light(expected.pixel(pixel.x, pixel.y)), Self.light(actual.pixel(pixel.x, pixel.y)))
     }
-    guard 2 * changed.count >= looked.count else { return false }
-    return 2 * changed.count(where: isExchanged) >= looked.count
+    // So many may be no other content.
+    var room = changed.count - (pixels.count + 1) / 2
+    for pixel in changed where room >= 0 && !isExchanged(pixel) { room -= 1 }
+    return room >= 0
   }
 
-  /// Whether the same is lighter where it was lighter, or darker, as in a dark theme.
-  func isRecolored(_ pixels: [PixelOffset]) -> Bool {
-    let looked = Self.looked(at: pixels)
+  /// Whether the same is lighter where it was lighter, or darker.
+  private var isRecolored: Bool {
+    guard 2 * both.count >= max(before.count, now.count) else { return false }
     var (sums, squares, products) = (SIMD2<Double>.zero, SIMD2<Double>.zero, 0.0)
-    for pixel in looked {
+    for pixel in both {
       let lights = SIMD2(
         Self.brightness(expected.pixel(pixel.x, pixel.y)),
         Self.brightness(actual.pixel(pixel.x, pixel.y)))
@@ -39,7 +81,7 @@ struct ExchangedContent {
       squares += lights * lights
       products += lights.x * lights.y
     }
-    let count = Double(looked.count)
+    let count = Double(both.count)
     let spread = squares * count - sums * sums
     let common = products * count - sums.x * sums.y
     return common * common > Self.mostCommon * spread.x * spread.y
@@ -47,11 +89,6 @@ struct ExchangedContent {
 
   /// As the square of a correlation.
   private static let mostCommon = 0.5
-
-  private static func looked(at pixels: [PixelOffset]) -> [PixelOffset] {
-    let step = max(1, (pixels.count + mostPixels - 1) / mostPixels)
-    return stride(from: 0, to: pixels.count, by: step).map { pixels[$0] }
-  }
 
   private static func brightness(_ pixel: UInt32) -> Double {
     let pixel = light(pixel)

@@ -23,7 +23,7 @@ package enum RegionChange: Hashable, Sendable {
   case resized(was: PixelRect, now: PixelRect)
   /// One thing of another size, most of which is drawn otherwise.
   case reshaped(was: PixelRect, now: PixelRect)
-  /// Most of what was there is nowhere near, and neither was what is there now.
+  /// Most of what was there is nowhere near, and neither was what is there now, which has other colours.
   case exchanged
   /// Things in lines, as letters are, some of which are others.
   case lines
@@ -301,10 +301,7 @@ extension Comparison {
         likeness, expected: expected[number], actual: actual[number])
     }
     for (part, change) in zip(parts, changes) {
-      // Along a side, more is known than that.
-      if let change, change != .exchanged || findings[part.index].change == .other {
-        findings[part.index].change = change
-      }
+      if let change { findings[part.index].change = change }
     }
     for caret in carets { findings[caret.index].change = .caret(isNew: caret.isNew) }
   }

@@ -96,11 +96,7 @@ struct RegionShapes {
     let isOnNothing = bounds.rows.contains { y in
       bounds.columns.contains { (expected.pixel($0, y) | actual.pixel($0, y)) >> 24 == 0 }
     }
-    if isOnNothing, let change = change(onAnyOf: [0]) { return change }
-    // Of a photograph, all is looked at.
-    let all = bounds.rows.flatMap { y in bounds.columns.map { PixelOffset(x: $0, y: y) } }
-    let content = ExchangedContent(expected: expected, actual: actual)
-    return content.isMost(of: all) && !content.isRecolored(all) ? .exchanged : nil
+    return isOnNothing ? change(onAnyOf: [0]) : nil
   }
 
   /// Whether a region is no small part of a side of what has another size, as a divider below a header is.
@@ -274,16 +270,15 @@ extension RegionShapes {
     }
     if areLines { return .lines }
     if let touching { return touching }
-    let content = ExchangedContent(expected: expected, actual: actual)
-    let inks = [expected, actual].map { picture in pixels.filter { isInk(picture, $0) } }
-    if content.isMost(of: inks[0]), content.isMost(of: inks[1]) { return .exchanged }
+    let content = ExchangedContent(pixels, expected, actual, isInk: isInk)
+    if content.isMost { return .exchanged }
     if things.count == 1, let thing = things.first, let was = thing.before, let new = thing.now {
       if was == new { return .redrawn }
       if let added = stretch(was, new) {
         if isOfOwnColors(added, was, new) { return .resized(was: was, now: new) }
         return was.area < new.area ? .added : .gone
       }
-      if isReshaped(was, new) { return .reshaped(was: was, now: new) }
+      if isReshaped(was, new), !content.hasOtherColors { return .reshaped(was: was, now: new) }
     }
     return .replaced
   }
@@ -307,7 +302,7 @@ extension RegionShapes {
   }
 
   /// Whether one thing has another size, before and now with whatever is inside it, and most of it is drawn otherwise: if
-  /// not, something else touches it.
+  /// not, something else touches it, as it does if it has other colours.
   private func isReshaped(_ was: PixelRect, _ now: PixelRect) -> Bool {
     guard was.width != now.width || was.height != now.height,
       before.contains(where: { $0.bounds == was }), self.now.contains(where: { $0.bounds == now })
