@@ -87,6 +87,43 @@ import Testing
     #expect(result.expectations == [failure].compactMap(\.self))
   }
 
+  /// A suffix that is painted in the colour of what is behind it is not visible, unless its shadow shows it or only the app
+  /// knows what is behind the label.
+  @Test(
+    arguments: [
+      (nil, nil, "#ffffff", nil, true, "1:1, of “￥9” on #ffffff"),
+      (nil, nil, "#f0f0f0", nil, true, "1.1:1, of “￥9” on #ffffff"),
+      (nil, nil, "#ffffff", nil, false, nil), (nil, nil, "#cccccc", nil, true, nil),
+      ("#ffffff", nil, nil, nil, true, "1:1, of “￥9” on #ffffff"),
+      (nil, nil, "#00000000", nil, true, "1:1, of “￥9” on #ffffff"),
+      (nil, "#00000000", "#ffffff", nil, true, nil),
+      (nil, "#00000000", "#ffffff", "#ffffff", true, "1:1, of “￥9” on #ffffff"),
+      ("#000000", nil, "#ffffff", "#000000", true, nil),
+    ] as [(String?, String?, String?, String?, Bool, String?)])
+  func seesASuffixInTheColorOfItsGround(
+    body: String?, background: String?, color: String?, behind: String?, expected: Bool,
+    actual: String?
+  ) async throws {
+    let colors = [body, background, color, behind].map { $0.flatMap(PixelColor.init(css:)) }
+    for shadow in [nil, TextShadow(color: .black)] {
+      var label = TestRun.made("a", "标题").label
+      label.style.color = colors[0] ?? .black
+      label.background = colors[1] ?? .white
+      label.suffix = [
+        TextRun("￥9", .init(color: colors[2], background: colors[3], shadow: shadow))
+      ]
+      let subject = Case(
+        id: "a", location: .init(file: "Cases/a.yaml", line: 3, column: 1), label: label,
+        tolerance: CaseTolerance(.exact), ignore: [],
+        expectations: Expectations(suffixVisible: expected), skip: nil)
+      let result = try #require(try await TestRun().run([subject]).first)
+      let failure = CaseResult.FailedExpectation(
+        what: "suffix-visible", expected: "\(expected)", actual: expected ? actual ?? "" : "true")
+      let fails = !expected || (actual != nil && shadow == nil)
+      #expect(result.expectations == (fails ? [failure] : []))
+    }
+  }
+
   /// Frames are painted over the backgrounds of runs, and one of its own replaces the label's.
   @Test(
     arguments: [

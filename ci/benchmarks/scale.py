@@ -1,4 +1,4 @@
-"""What a case costs if many machines check a suite: the figures of docs/scale.md, and its calculation."""
+"""What a case costs if many machines check a suite: the figures of scale.md, and its calculation."""
 
 import json
 import math

@@ -15,6 +15,7 @@ import pytest
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 FONTS = ROOT / "Tests/Fonts"
+PRODUCERS = ROOT / "renderers/captures/producers"
 REGULAR, BOLD = FONTS / "HarnessSquare-Regular.ttf", FONTS / "HarnessSquare-Bold.ttf"
 KEYS = {
     "title": "Your cart", "note": "Free shipping for all orders over forty euros", "buy": "Buy now", "gift": "Gift card",
@@ -140,11 +141,10 @@ def test_bad_input_gets_one_error(project, script, arguments, files, error):
     assert (run.returncode, run.stdout, run.stderr) == (1, "", f"{error}\n")
 
 
-def test_the_producer_of_the_docs(project, harness):
-    """A producer of at most 80 lines, as docs/capture.md shows it, with a font whose letters are half as wide as they are high."""
-    page = (ROOT / "docs/capture.md").read_text(encoding="utf-8").split("### A producer in 80 lines", 1)[1]
-    views = page.split("```json\n", 1)[1].split("```", 1)[0]
-    code = page.split("```python\n", 1)[1].split("```", 1)[0]
+def test_the_producer_of_a_toolkit(project, harness):
+    """A producer of at most 80 lines, with a font whose letters are half as wide as they are high."""
+    code = (PRODUCERS / "toolkit.py").read_text(encoding="utf-8")
+    views = (PRODUCERS / "views.json").read_text(encoding="utf-8")
     assert len(code.splitlines()) <= 80
     (project / "captures").mkdir()
     shutil.copyfile(REGULAR, project / "captures/Inter.ttf")
@@ -164,8 +164,8 @@ def test_the_producer_of_the_docs(project, harness):
 
 def test_the_producer_for_uikit_has_the_right_types(tmp_path):
     """Against the declarations of UIKit that it needs, with Foundation's own."""
-    page = (ROOT / "docs/capture.md").read_text(encoding="utf-8")
-    (tmp_path / "Producer.swift").write_text("import Foundation\n" + page.split("```swift\n", 1)[1].split("```", 1)[0], encoding="utf-8")
+    code = (PRODUCERS / "UIKit.swift").read_text(encoding="utf-8")
+    (tmp_path / "Producer.swift").write_text(code.replace("import UIKit\n", "import Foundation\n"), encoding="utf-8")
     command = ["swiftc", "-typecheck", "-swift-version", "6", HERE / "captures/UIKit.swift", "Producer.swift"]
     run = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
     assert run.returncode == 0, run.stderr

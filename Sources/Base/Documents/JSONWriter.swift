@@ -37,15 +37,16 @@ public struct JSONWriter {
     let isObject: Bool
   }
 
-  /// Writes bytes.
-  public init() {}
+  /// Writes bytes. Most documents and verdicts fit in what is reserved.
+  public init() { bytes.reserveCapacity(1_024) }
+
+  private init(containers: [Container]) { self.containers = containers }
 
   /// Runs something that writes at most one value.
   ///
   /// - Returns: The value; nil if it wrote none.
   public static func value(_ write: (inout JSONWriter) -> Bool) -> JSONValue? {
-    var writer = JSONWriter()
-    writer.containers = []
+    var writer = JSONWriter(containers: [])
     return write(&writer) ? writer.made : nil
   }
 

@@ -37,7 +37,7 @@ enum AksaraClass: Sendable {
   /// Whether no line breaks before a character because it belongs to the same aksara as what is before it (LB28a).
   ///
   /// - Parameter index: A boundary between two grapheme clusters.
-  static func holds(before index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+  static func holds(before index: Int, of scalars: Swift.Span<Unicode.Scalar>) -> Bool {
     guard let after = letter(scalars[index]) else { return false }
     var base = index - 1
     var hasVirama = false

@@ -33,7 +33,7 @@ struct BreakTailoring {
     var isInAksara = false
 
     /// - Parameter hasMarks: Whether the paragraph may have marks, which count as parts of what they stand on (LB9).
-    init(before index: Int, of scalars: [Unicode.Scalar], hasMarks: Bool) {
+    init(before index: Int, of scalars: Span<Unicode.Scalar>, hasMarks: Bool) {
       func base(_ index: Int) -> Int {
         var index = index
         while hasMarks, index > 0, isMark(scalars[index]), holdsMarks(scalars[index - 1]) {

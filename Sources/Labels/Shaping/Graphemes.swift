@@ -37,7 +37,7 @@ enum Graphemes {
           languageEnd = span.range.upperBound
         }
         let boundary = BreakTailoring.Boundary(
-          before: index, of: scalars, hasMarks: counts != nil)
+          before: index, of: scalars.span, hasMarks: counts != nil)
         let isLineBreak = tailoring.isBreak(
           at: boundary, isBreak: breaks[index].contains(.line),
           language: language)

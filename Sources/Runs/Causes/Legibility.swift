@@ -15,6 +15,7 @@ struct Legibility {
     let ground: PixelColor
     /// Of 24 pt, or bold and of 18.66 pt: points of labels are pixels of CSS.
     let isLarge: Bool
+    let hasShadow: Bool
 
     /// What it needs, the least first (WCAG 2.2, success criterion 1.4.3).
     var limits: [Double] { isLarge ? [3] : [3, 4.5] }
@@ -24,7 +25,7 @@ struct Legibility {
   let texts: [Text]
 
   /// A text with less contrast can hardly be seen.
-  fileprivate static let least = 1.25
+  static let least = 1.25
 
   /// What became of texts that lost contrast: they can hardly be seen, prices and what stands in the suffix first, or the one
   /// with the least has no longer as much as it needs. A text that is new can lose only that it is seen.
@@ -68,8 +69,18 @@ struct Legibility {
   /// The text with the least contrast; nil if there is no text.
   var weakest: Text? { texts.min { $0.contrast < $1.contrast } }
 
+  /// A text of the suffix that can hardly be seen, whatever is behind the label. A shadow may show it all the same.
+  static func hiddenSuffix(in spec: JSONValue) -> Text? {
+    guard let onWhite = Self(spec), let onBlack = Self(spec, on: .black) else { return nil }
+    return zip(onWhite.texts, onBlack.texts).first { text, onBlack in
+      text.place.key == "suffix" && !text.hasShadow && max(text.contrast, onBlack.contrast) < least
+    }?.0
+  }
+
   /// - Parameter spec: The resolved case; nil if its colours are not known.
-  init?(_ spec: JSONValue) {
+  init?(_ spec: JSONValue) { self.init(spec, on: .white) }
+
+  private init?(_ spec: JSONValue, on backdrop: PixelColor) {
     guard let label = spec.members, let color = label.color("color") else { return nil }
     var texts: [Text] = []
     for key in ["text", "suffix"] {
@@ -78,12 +89,13 @@ struct Legibility {
         run.members.map { (index, $0) }
       }) {
         guard case .string(let text)? = run["text"], !Excerpt.isInvisible(text) else { continue }
-        guard let behind = Self.ground(of: run, in: label) else { return nil }
+        guard let behind = Self.ground(of: run, in: label, on: backdrop) else { return nil }
         let front = (run.color("color") ?? color).over(behind)
         texts.append(
           Text(
             text: text, place: (key, index), contrast: front.contrast(with: behind), ground: behind,
-            isLarge: Self.isLarge(run["font"]?.members ?? [:], in: label["font"]?.members ?? [:])))
+            isLarge: Self.isLarge(run["font"]?.members ?? [:], in: label["font"]?.members ?? [:]),
+            hasShadow: (run["shadow"] ?? label["shadow"])?.members != nil))
       }
     }
     self.texts = texts

@@ -119,6 +119,13 @@ extension Expectations {
     }
     check("truncated", truncated, facts.isTruncated)
     check("suffix-visible", suffixVisible, facts.isSuffixVisible)
+    if suffixVisible == true, facts.isSuffixVisible,
+      let hidden = spec().flatMap(Legibility.hiddenSuffix)
+    {
+      failures.append(
+        .init(
+          what: "suffix-visible", expected: "true", actual: hidden.text(below: Legibility.least)))
+    }
     check("visible-text", visibleText.map(quoted), quoted(facts.visibleText))
     check("size.width", width, facts.width)
     check("size.height", height, facts.height)

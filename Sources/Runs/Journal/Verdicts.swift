@@ -31,6 +31,9 @@ package final class Verdicts: Sendable {
     /// How many of the selected cases were reported.
     var reported: Int
     var isClosed = false
+
+    /// In the suite's order. Numbers are sorted, as moving the verdicts themselves takes longer.
+    var keptInOrder: [KeptVerdict] { kept.keys.sorted().compactMap { kept[$0] } }
   }
 
   /// Indices in the suite of the cases that the run is to check, in their order.
@@ -186,13 +189,13 @@ extension Verdicts {
 extension Verdicts {
   /// The cases whose results are in memory, in the suite's order.
   package var cases: [CaseResult] {
-    state.withLock { state in state.kept.sorted { $0.key < $1.key }.map(\.value.result) }
+    state.withLock { $0.keptInOrder.map(\.result) }
   }
 
   /// What an update did about cases that are worth a line, in the suite's order.
   package var updates: [BaselineUpdate] {
     state.withLock { state in
-      state.kept.sorted { $0.key < $1.key }.compactMap { _, entry in
+      state.keptInOrder.compactMap { entry in
         entry.action.map { BaselineUpdate(result: entry.result, action: $0) }
       }
     }

@@ -1,4 +1,4 @@
-// What docs/capture.md uses of UIKit and TextKit, declared as Apple's headers have it: enough to check types on Linux.
+// What renderers/captures/producers/UIKit.swift uses, declared as Apple's headers have it: enough to check types on Linux.
 
 import Foundation
 
