@@ -94,7 +94,16 @@ package struct AlignedComparison: Equatable, Sendable {
       guard best.tellsMore(than: moves) else { return nil }
     }
     self = best
-    leaveOutWhatStayed(of: comparison)
+    var stayed = comparison
+    // Where rows are found again that differ by a level, what stayed may differ by one as well.
+    if limit == 0, best.comparison.differentPixels * 2 >= best.alignment.differences(of: comparison)
+    {
+      var rows = (expected: try expected(), actual: try actual())
+      stayed = try Differ.compare(
+        expected: &rows.expected, actual: &rows.actual, tolerance: Tolerance(.channel(1)),
+        ignoring: ignored, mask: mask)
+    }
+    leaveOutWhatStayed(of: stayed)
   }
 
   private init(

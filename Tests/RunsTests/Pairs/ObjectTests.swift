@@ -127,6 +127,11 @@ import Testing
       sentence:
         "something at (10, 10) is drawn otherwise, 24 × 14 px instead of 20 × 20"),
     Row(
+      testDescription: "a square is laid over most of a thing, and reaches out of it",
+      expected: page.adding(10, 10, 21, 11, .black).picture,
+      actual: page.adding(10, 10, 21, 11, .black).adding(18, 10, 13, 14, red).picture,
+      sentence: "other shapes on the same ground at (18, 10), 13 × 14 px"),
+    Row(
       testDescription: "something of another colour touches a corner of a badge",
       expected: badge.picture, actual: badge.adding(30, 30, 7, 5, .black).picture,
       sentence: "something is new at (30, 30), 7 × 5 px"),

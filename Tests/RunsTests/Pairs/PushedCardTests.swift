@@ -71,6 +71,14 @@ import Testing
         + "of 48 × 30")
   }
 
+  /// It neither went nor came, nor is it one that grew.
+  @Test func anotherCardPushesOthersDown() throws {
+    let other = Self.changed { $0[1] = Self.card(40, 60, 250) }
+    let said = try Self.said(Self.page(Self.cards), Self.page(other))
+    #expect(said.contains("content at (8, 74) moved 10 px down"), "\(said)")
+    for word in ["gone", "new", "instead"] { #expect(!said.contains(word), "\(said)") }
+  }
+
   @Test func whatIsPushedOutOfThePictureMoved() throws {
     let new = Self.changed { $0.insert(Self.card(24, 40, 60), at: 1) }
     #expect(
