@@ -221,7 +221,7 @@ import Testing
     Row(
       testDescription: "a ring that is a little larger", expected: ring(20, 3),
       actual: ring(24, 3),
-      sentence: "other shapes on the same ground at (16, 6), 48 × 48 px"),
+      sentence: "something at (16, 6) is drawn otherwise, 48 × 48 px instead of 40 × 40"),
     Row(
       testDescription: "a ring that is a pixel larger", expected: ring(20, 4),
       actual: ring(21, 4), sentence: "edges are drawn otherwise at (19, 9), 42 × 42 px"),
