@@ -123,6 +123,12 @@ extension LayoutRecord.Line {
         .list(LayoutRecord.Border.notation), \.borders),
     ], otherKeys: .ignored)
 
+  /// Whether the renderer of a horizontal line said where its baseline is: letters reach below it, so it is nowhere at the
+  /// edge of the box.
+  package var isBaselineTold: Bool { baseline != lowerEdge }
+
+  private var lowerEdge: Double { box[1] + box[3] }
+
   /// A line that another renderer tells: where it says nothing else, its baseline is the lower edge of its box.
   fileprivate static let told: DocumentNotation<Self> = {
     let line = table.leaving(requiring: ["range", "text", "box"]).object(from: Self())
@@ -133,7 +139,7 @@ extension LayoutRecord.Line {
         guard case .value(var told) = outcome, node["baseline"]?.isNull ?? true else {
           return outcome
         }
-        told.baseline = told.box[1] + told.box[3]
+        told.baseline = told.lowerEdge
         return .value(told)
       },
       writing: { line.write($0, to: &$1) })

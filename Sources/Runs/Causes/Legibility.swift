@@ -27,33 +27,39 @@ struct Legibility {
   /// A text with less contrast can hardly be seen.
   static let least = 1.25
 
-  /// What became of texts that lost contrast: they can hardly be seen, prices and what stands in the suffix first, or the one
-  /// with the least has no longer as much as it needs. A text that is new can lose only that it is seen.
+  /// What became of texts that lost contrast. A text that is new can lose only that it is seen.
   static func loss(from was: LayoutRecord, to now: LayoutRecord) -> Effect? {
     guard let before = was.spec.flatMap(Legibility.init),
       let texts = now.spec.flatMap(Legibility.init)?.texts.sorted(by: { $0.contrast < $1.contrast })
     else { return nil }
-    let hidden = texts.compactMap { text in
-      let best = before.best(of: text, in: texts)
-      return text.contrast < least && best ?? least >= least ? (text: text, was: best) : nil
-    }
-    let inSuffix = hidden.filter { $0.text.place.key == "suffix" }
+    let changes = texts.map { (text: $0, was: before.best(of: $0, in: texts)) }
+    return illegible(changes) ?? faint(changes)
+  }
+
+  /// Texts that can hardly be seen any more: prices and what stands in the suffix come first.
+  ///
+  /// - Parameter changes: All texts with the contrast that they had, nil for new ones; the least contrast first.
+  private static func illegible(_ changes: [(text: Text, was: Double?)]) -> Effect? {
+    let hidden = changes.filter { $0.text.contrast < least && $0.was ?? least >= least }
     let gravest =
-      hidden.first { NumberSymbols.isPrice($0.text.text) } ?? inSuffix.first ?? hidden.first
-    if let gravest {
-      let text = gravest.text.text
-      return .illegible(
-        .init(
-          text, was: gravest.was, is: gravest.text.contrast,
-          isPrice: NumberSymbols.isPrice(text),
-          others: hidden.map(\.text.text).filter { $0 != text }))
-    }
-    for text in texts {
-      guard let best = before.best(of: text, in: texts),
-        let limit = text.limits.first(where: { text.contrast < $0 && best >= $0 })
-      else { continue }
+      hidden.first { NumberSymbols.isPrice($0.text.text) }
+      ?? hidden.first { $0.text.place.key == "suffix" } ?? hidden.first
+    guard let (gravest, was) = gravest else { return nil }
+    return .illegible(
+      .init(
+        gravest.text, was: was, is: gravest.contrast,
+        isPrice: NumberSymbols.isPrice(gravest.text),
+        others: hidden.map(\.text.text).filter { $0 != gravest.text }))
+  }
+
+  /// The text with the least contrast of those that no longer have as much as they need.
+  private static func faint(_ changes: [(text: Text, was: Double?)]) -> Effect? {
+    for case (let text, let was?) in changes {
+      guard let limit = text.limits.first(where: { text.contrast < $0 && was >= $0 }) else {
+        continue
+      }
       return .faint(
-        .init(text.text, was: best, is: text.contrast, ground: text.ground.cssHex, limit: limit))
+        .init(text.text, was: was, is: text.contrast, ground: text.ground.cssHex, limit: limit))
     }
     return nil
   }

@@ -148,7 +148,9 @@ extension LayoutDifference {
     if let box = record.truncation?.suffix { positions.append(Compared(.suffix, box)) }
     for (index, line) in record.lines.enumerated() {
       let name = record.line(index)
-      positions.append(Compared(.baseline(of: name), [line.baseline]))
+      if record.isInColumns || line.isBaselineTold {
+        positions.append(Compared(.baseline(of: name), [line.baseline]))
+      }
       // If their number changed, it is unknown which is which.
       guard index < alike.count else { continue }
       for (position, run) in zip(1..., line.runs)

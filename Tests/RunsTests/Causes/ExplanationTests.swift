@@ -242,6 +242,14 @@ import Testing
       $0.lines[1].baseline = 33.5
     },
     Row(
+      testDescription: "a line of a renderer that tells no baselines moves",
+      stage: .placement, summary: "line 2 moved 2 pt right and 1.5 pt up",
+      details: [.init(what: "line 2", was: "0, 20, 32, 20", is: "2, 18.5, 32, 20", geometry: .box)]
+    ) {
+      $0.lines[1].box = [2, 18.5, 32, 20]
+      $0.lines[1].baseline = 38.5
+    },
+    Row(
       testDescription: "the label grows",
       stage: .size, summary: "the label is 100 × 42 pt instead of 100 × 40",
       details: [.init(what: "the label", was: "100, 40", is: "100, 42", geometry: .size)]
