@@ -15,6 +15,8 @@ package struct Comparison: Equatable, Sendable {
     package var pixels: Int
     /// By how much the expected content has moved; nil if something else changed.
     package var offset: PixelOffset?
+    /// What changed, if more is known than its own pixels show.
+    var change: RegionChange?
 
     package init(bounds: PixelRect, pixels: Int, offset: PixelOffset? = nil) {
       self.bounds = bounds

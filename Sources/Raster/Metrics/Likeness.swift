@@ -18,10 +18,10 @@ struct Likeness {
   }
 
   private func areNear(_ a: UInt32, _ b: UInt32, by most: Int) -> Bool {
-    stride(from: 0, to: 32, by: 8).allSatisfy { shift in
-      let (one, other) = (Int(a >> UInt32(shift) & 255), Int(b >> UInt32(shift) & 255))
-      return abs(one - other) <= most
-    }
+    var range = ColorRange()
+    range.add(a)
+    range.add(b)
+    return range.spread <= most
   }
 
   /// The colour that most pixels are alike, if there is one; one of those between them otherwise.

@@ -94,7 +94,16 @@ package struct AlignedComparison: Equatable, Sendable {
       guard best.tellsMore(than: moves) else { return nil }
     }
     self = best
-    leaveOutWhatStayed(of: comparison)
+    var stayed = comparison
+    // Where rows are found again that differ by a level, what stayed may differ by one as well.
+    if limit == 0, best.comparison.differentPixels * 2 >= best.alignment.differences(of: comparison)
+    {
+      var rows = (expected: try expected(), actual: try actual())
+      stayed = try Differ.compare(
+        expected: &rows.expected, actual: &rows.actual, tolerance: Tolerance(.channel(1)),
+        ignoring: ignored, mask: mask)
+    }
+    leaveOutWhatStayed(of: stayed)
   }
 
   private init(
@@ -295,8 +304,9 @@ extension RowAlignment {
   }
 
   /// Whether fewer than half as many rows differ as without alignment, or samples of rows by more than some limit
-  /// within that of a tolerance: what explains a difference does so with any larger tolerance. Without alignment, all
-  /// of a row differs that is below the expected picture, unless it is blank.
+  /// within that of a tolerance, or by a level, as those of a photograph saved again: what explains a difference does so
+  /// with any larger tolerance. Without alignment, all of a row differs that is below the expected picture, unless it is
+  /// blank.
   fileprivate func explains(_ expected: RowPrints, _ actual: RowPrints, limit: UInt8) -> Bool {
     func explains(of most: Int, _ differences: (Int, Int) -> Int) -> Bool {
       var (before, after) = (0, 0)
@@ -313,7 +323,7 @@ extension RowAlignment {
       return after * 2 < before
     }
     if explains(of: 1, { expected.hashes[$0] == actual.hashes[$1] ? 0 : 1 }) { return true }
-    return Self.limits(within: limit).contains { limit in
+    return Self.limits(within: max(1, limit)).contains { limit in
       explains(of: RowPrints.samples) {
         expected.differentSamples($0, actual, $1, limit: limit)
       }

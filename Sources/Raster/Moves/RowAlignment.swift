@@ -34,11 +34,14 @@ package struct RowAlignment: Equatable, Sendable {
   /// - Parameters:
   ///   - slack: By how much samples of rows that are alike may differ.
   ///   - axis: What the prints are of.
+  ///   - pairsAlike: Whether rows that are alike are paired, or only equal ones.
   package init(
-    expected: RowPrints, actual: RowPrints, slack: UInt8 = 0, of axis: PixelAxis = .rows
+    expected: RowPrints, actual: RowPrints, slack: UInt8 = 0, of axis: PixelAxis = .rows,
+    pairsAlike: Bool = true
   ) {
     self.axis = axis
-    var search = RowSearch(expected: expected, actual: actual, slack: slack)
+    var search = RowSearch(
+      expected: expected, actual: actual, slack: slack, pairsAlike: pairsAlike)
     search.run()
     let heights = (expected.count, actual.count)
     var (before, after) = (0, 0)

@@ -16,6 +16,8 @@ struct RowSearch {
   let actual: RowPrints
   /// By how much samples of rows that are alike may differ.
   let slack: UInt8
+  /// Whether rows that are alike are found again, or only equal ones.
+  let pairsAlike: Bool
   /// From top to bottom in both.
   private(set) var runs: [Run] = []
   /// How many pairs of rows may still be looked at: some milliseconds.
@@ -27,15 +29,17 @@ struct RowSearch {
   /// Ranges with more pairs of rows are divided before they are paired.
   private static let mostPairs = 1 << 18
 
-  init(expected: RowPrints, actual: RowPrints, slack: UInt8) {
+  init(expected: RowPrints, actual: RowPrints, slack: UInt8, pairsAlike: Bool) {
     self.expected = expected
     self.actual = actual
     self.slack = slack
+    self.pairsAlike = pairsAlike
   }
 
   mutating func run() {
     align(0..<expected.count, 0..<actual.count, depth: Self.depth)
-    joinBlocks()
+    // Where only equal rows count, none of them is so by chance.
+    if pairsAlike { joinBlocks() }
   }
 
   private mutating func align(_ before: Range<Int>, _ after: Range<Int>, depth: Int) {
@@ -54,10 +58,10 @@ struct RowSearch {
     after = after.dropLast(tail)
     if !before.isEmpty, !after.isEmpty {
       let anchors = depth > 0 ? anchors(before, after) : []
-      if anchors.isEmpty {
-        pairAlike(before, after, depth: depth)
-      } else {
+      if !anchors.isEmpty {
         divide(before, after, at: anchors) { $0.align($1, $2, depth: depth - 1) }
+      } else if pairsAlike {
+        pairAlike(before, after, depth: depth)
       }
     }
     append(before.upperBound, after.upperBound, tail)
@@ -134,7 +138,7 @@ extension RowSearch {
     guard !before.isEmpty, !after.isEmpty, !staysInPlace(before, after) else { return }
     let pairs = before.count * after.count
     guard pairs > Self.mostPairs else {
-      guard pairs <= budget else { return }
+      guard pairs <= budget, pairs < Self.manyPairs || hasPairs(before, after) else { return }
       budget -= pairs
       let pairing = RowPairing(before, of: expected, after, of: actual, slack: slack)
       for run in pairing.runs { append(run.expected, run.actual, run.count) }
@@ -158,6 +162,22 @@ extension RowSearch {
     append(before.lowerBound, after.lowerBound, before.count)
     return true
   }
+
+  /// Whether some of a few rows are alike to any on the other side: content that was replaced is not paired row by row.
+  private func hasPairs(_ before: Range<Int>, _ after: Range<Int>) -> Bool {
+    let rows = stride(
+      from: before.lowerBound, to: before.upperBound, by: max(1, before.count / Self.mostSampled))
+    let found = rows.count { row in
+      after.contains { expected.isAlike(row, actual, $0, slack: slack) }
+    }
+    return found * Self.leastFound >= rows.underestimatedCount
+  }
+
+  /// Of fewer, pairing all costs little.
+  private static let manyPairs = 1 << 14
+  private static let mostSampled = 32
+  /// One of so many must be found.
+  private static let leastFound = 8
 
   /// How many rows are looked for.
   private static let mostLandmarks = 48

@@ -21,6 +21,10 @@ package enum RegionChange: Hashable, Sendable {
   case rearranged
   /// One thing of another size, whose ends are as they were.
   case resized(was: PixelRect, now: PixelRect)
+  /// One thing of another size, most of which is drawn otherwise.
+  case reshaped(was: PixelRect, now: PixelRect)
+  /// Most of what was there is nowhere near, and neither was what is there now, which has other colours.
+  case exchanged
   /// Things in lines, as letters are, some of which are others.
   case lines
   /// One thing whose extent is as it was, but not what is in it.
@@ -195,7 +199,9 @@ extension Comparison {
   private var overlap: PixelSize { expectedSize.overlap(with: actualSize) }
 
   private var examined: [Int] {
-    regions.indices.prefix(Self.mostRegions).filter { regions[$0].offset == nil }
+    regions.indices.prefix(Self.mostRegions).filter {
+      regions[$0].offset == nil && regions[$0].change == nil
+    }
   }
 
   private var needsColors: Bool { !examined.isEmpty }
@@ -206,7 +212,9 @@ extension Comparison {
   }
 
   private func findings(by colors: [Int: RegionColors]) -> [RegionFinding] {
-    var findings = regions.map { RegionFinding($0.offset.map(RegionChange.moved) ?? .other) }
+    var findings = regions.map {
+      RegionFinding($0.offset.map(RegionChange.moved) ?? $0.change ?? .other)
+    }
     var recolorings: [(index: Int, recoloring: Recoloring)] = []
     var unproven: [(index: Int, pairs: [ColorPair])] = []
     for index in colors.keys.sorted() {

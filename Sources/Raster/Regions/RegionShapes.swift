@@ -160,8 +160,14 @@ struct RegionShapes {
     var all = ShapeMap(view)
     let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     for seed in seeds {
-      let filled = all.fill(from: seed) { isInk(expected, $0, $1) || isInk(actual, $0, $1) }
-      guard filled.map({ Self.isWhole($0, in: view, of: picture) }) ?? true else { return nil }
+      var isWhole = true
+      _ = all.fill(from: seed) { bounds in
+        isWhole = Self.isWhole(bounds, in: view, of: picture)
+        return isWhole
+      } where: {
+        isInk(expected, $0, $1) || isInk(actual, $0, $1)
+      }
+      guard isWhole else { return nil }
     }
     // Most of what is around a region is none of its things, and need not be looked at.
     pixels = all.filled.sorted().map { all.pixel($0) }
@@ -263,14 +269,48 @@ extension RegionShapes {
       return .smoothed(isVisible: true)
     }
     if areLines { return .lines }
+    if let touching { return touching }
+    let content = ExchangedContent(pixels, expected, actual, isInk: isInk)
+    if content.isMost { return .exchanged }
     if things.count == 1, let thing = things.first, let was = thing.before, let new = thing.now {
       if was == new { return .redrawn }
       if let added = stretch(was, new) {
         if isOfOwnColors(added, was, new) { return .resized(was: was, now: new) }
         return was.area < new.area ? .added : .gone
       }
+      if isReshaped(was, new), !content.hasOtherColors { return .reshaped(was: was, now: new) }
     }
     return .replaced
+  }
+
+  private func isInk(_ picture: PictureExcerpt, _ pixel: PixelOffset) -> Bool {
+    !likeness.areAlike(ColorPair.seen(picture.pixel(pixel.x, pixel.y)), ground)
+  }
+
+  /// Whether something of other colours came to things that are as they were, or went from them.
+  private var touching: RegionChange? {
+    let changed = pixels.filter { !isSame($0.x, $0.y, $0.x, $0.y) }
+    func inks(_ picture: PictureExcerpt, _ pixels: [PixelOffset]) -> [UInt32] {
+      pixels.filter { isInk(picture, $0) }.map { ColorPair.seen(picture.pixel($0.x, $0.y)) }
+    }
+    for (change, before, after) in [
+      (RegionChange.added, expected, actual), (.gone, actual, expected),
+    ] where !changed.contains(where: { isInk(before, $0) }) {
+      return areOfOwnColors(inks(after, changed), of: inks(before, pixels)) ? nil : change
+    }
+    return nil
+  }
+
+  /// Whether one thing has another size, before and now with whatever is inside it, and most of it is drawn otherwise: if
+  /// not, something else touches it, as it does if it has other colours.
+  private func isReshaped(_ was: PixelRect, _ now: PixelRect) -> Bool {
+    guard was.width != now.width || was.height != now.height,
+      before.contains(where: { $0.bounds == was }), self.now.contains(where: { $0.bounds == now })
+    else { return false }
+    return [expected, actual].allSatisfy { picture in
+      let ink = pixels.filter { isInk(picture, $0) }
+      return 2 * ink.count { isSame($0.x, $0.y, $0.x, $0.y) } < ink.count
+    }
   }
 
   /// Whether both pictures show the same shapes, no matter where.
@@ -357,14 +397,19 @@ extension RegionShapes {
         .filter { !likeness.areAlike($0, ground) }
     }
     let isLarger = was.area < now.area
-    let own = Set(inks(isLarger ? was : now, isLarger ? expected : actual))
+    return areOfOwnColors(
+      inks(part, isLarger ? actual : expected),
+      of: inks(isLarger ? was : now, isLarger ? expected : actual))
+  }
+
+  private func areOfOwnColors(_ inks: [UInt32], of rest: [UInt32]) -> Bool {
+    let own = Set(rest)
     // Each would be compared with all.
     guard likeness.limit == 0 || own.count <= Self.mostAlike else { return true }
-    let added = inks(part, isLarger ? actual : expected)
-    let alike = added.count { ink in
+    let alike = inks.count { ink in
       own.contains(ink) || likeness.limit > 0 && own.contains { likeness.areAlike($0, ink) }
     }
-    return 2 * alike >= added.count
+    return 2 * alike >= inks.count
   }
 
   private func isSame(_ x: Int, _ y: Int, _ otherX: Int, _ otherY: Int) -> Bool {
@@ -431,8 +476,12 @@ private struct ShapeMap {
 
   /// Labels the shape that a pixel belongs to.
   ///
+  /// - Parameter goesOn: Whether to follow it farther than these bounds.
   /// - Returns: The bounds of the shape; nil if it has been labelled, or there is none.
-  mutating func fill(from start: PixelOffset, where isInk: (Int, Int) -> Bool) -> PixelRect? {
+  mutating func fill(
+    from start: PixelOffset, while goesOn: (PixelRect) -> Bool = { _ in true },
+    where isInk: (Int, Int) -> Bool
+  ) -> PixelRect? {
     guard self[start.x, start.y] == 0, isInk(start.x, start.y) else { return nil }
     count += 1
     var bounds = PixelRect(x: start.x, y: start.y, width: 1, height: 1)
@@ -442,6 +491,7 @@ private struct ShapeMap {
       let pixel = pixel(filled[next])
       next += 1
       bounds.formUnion(x: pixel.x, y: pixel.y)
+      guard goesOn(bounds) else { return bounds }
       for y in max(view.y, pixel.y - 1)...min(view.rows.upperBound - 1, pixel.y + 1) {
         for x in max(view.x, pixel.x - 1)...min(view.columns.upperBound - 1, pixel.x + 1)
         where self[x, y] == 0 && isInk(x, y) {

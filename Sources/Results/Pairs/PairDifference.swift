@@ -131,6 +131,8 @@ struct PairDifference {
       guard aligned == nil else { return }
       comparison = try moves.found(
         of: comparison, check.tolerance, expected: expectedRows, actual: actualRows)
+      try comparison.findPushes(
+        expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
       findings = comparison.findings(
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
       return
@@ -147,6 +149,8 @@ struct PairDifference {
     guard aligned == nil else { return }
     comparison = try moves.found(
       of: comparison, check.tolerance, expected: expectedRows, actual: actualRows)
+    try comparison.findPushes(
+      expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
     findings = try comparison.findings(
       expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
   }

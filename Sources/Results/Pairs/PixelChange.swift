@@ -110,10 +110,12 @@ package struct PixelChange {
       changes.contains(.unseen)
       && changes.allSatisfy { $0 == .unseen || $0 == .smoothed(isVisible: false) }
     let resized = changes.first { if case .resized = $0 { true } else { false } }
+    let reshaped = changes.first { if case .reshaped = $0 { true } else { false } }
     for (region, found) in zip(regions, changes) {
       var change = isUnseen ? .unseen : found
       if showsSmoothing, case .smoothed = found { change = .smoothed(isVisible: true) }
       if let resized, case .resized = found { change = resized }
+      if let reshaped, case .reshaped = found { change = reshaped }
       // Of thousands of regions, most changed as the one before them did.
       if let last, last.change == change {
         kinds[last.index].add(region)

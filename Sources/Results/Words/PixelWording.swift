@@ -126,7 +126,11 @@ extension PixelChange.SharedChange {
         + (isVisible ? "" : ", none of it visible")
     case .resized(let was, let now) where count == 1:
       return "something at (\(now.x), \(now.y)) is \(now.size.text) px instead of \(was.size.text)"
-    case .edges, .unseen, .caret, .bar, .rearranged, .resized, .lines, .redrawn, .replaced, .added,
+    case .reshaped(let was, let now) where count == 1:
+      return "something at (\(now.x), \(now.y)) is drawn otherwise, \(now.size.text) px instead of "
+        + was.size.text
+    case .edges, .unseen, .caret, .bar, .rearranged, .resized, .reshaped,
+      .exchanged, .lines, .redrawn, .replaced, .added,
       .gone, .deep, .hidden, .other:
       let separator = if case .deep = change { "," } else { "" }
       return "\(change.words)\(separator) at \(positions)"
@@ -153,7 +157,8 @@ extension RegionChange {
     case .moved, .recolored, .smoothed, .unseen, .caret: false
     // What is on a surface differs as well, in any way, and at small sizes letters differ by their edges alone.
     case .surface, .edges: true
-    case .bar, .rearranged, .resized, .lines, .redrawn, .replaced, .added, .gone, .deep, .hidden,
+    case .bar, .rearranged, .resized, .reshaped,
+      .exchanged, .lines, .redrawn, .replaced, .added, .gone, .deep, .hidden,
       .other:
       true
     }
@@ -178,7 +183,7 @@ extension RegionChange {
     case .gone, .bar(_, .gone): .vanished
     // Nothing is lost with a caret, which blinks.
     case .caret: .content
-    case .bar(_, .changed), .resized, .lines, .redrawn, .replaced: .content
+    case .bar(_, .changed), .resized, .reshaped, .exchanged, .lines, .redrawn, .replaced: .content
     case .deep, .hidden, .other: .unknown
     }
   }
@@ -198,6 +203,8 @@ extension RegionChange {
     case .bar(let side, .changed): "content changed all along the \(side.rawValue)"
     case .rearranged: "the same shapes are arranged otherwise"
     case .resized: "something has another size"
+    case .reshaped: "something is drawn otherwise, at another size,"
+    case .exchanged: "something is replaced"
     case .lines: "lines like text differ"
     case .redrawn: "other content in the same box"
     case .replaced: "other shapes on the same ground"

@@ -122,6 +122,29 @@ import Testing
     case .resized(let was, let now):
       #expect(
         (was.x, was.width) == (now.x, now.width) || (was.y, was.height) == (now.y, now.height))
+    case .reshaped(let was, let now):
+      #expect((was.width, was.height) != (now.width, now.height))
+    case .exchanged:
+      // At half of what was there and of what is there, so at a quarter of what differs, neither colour is near.
+      let near = { (color: PixelColor, x: Int, y: Int, picture: Bitmap) in
+        (max(0, y - 2)...min(picture.height - 1, y + 2)).contains { y in
+          (max(0, x - 2)...min(picture.width - 1, x + 2)).contains { x in
+            [\PixelColor.red, \.green, \.blue, \.alpha].allSatisfy {
+              abs(Int(picture[x, y][keyPath: $0]) - Int(color[keyPath: $0])) <= 32
+            }
+          }
+        }
+      }
+      var (differing, exchanged) = (0, 0)
+      for y in bounds.y..<bounds.y + bounds.height {
+        for x in bounds.x..<bounds.x + bounds.width where expected[x, y] != actual[x, y] {
+          differing += 1
+          if !near(expected[x, y], x, y, actual), !near(actual[x, y], x, y, expected) {
+            exchanged += 1
+          }
+        }
+      }
+      #expect(4 * exchanged >= differing)
     case .moved, .smoothed, .surface, .caret, .bar, .rearranged, .lines, .redrawn, .replaced, .deep,
       .hidden, .other:
       break
@@ -155,8 +178,8 @@ import Testing
         case .recolored: recolored += 1
         case .added: added += 1
         case .gone: gone += 1
-        case .smoothed, .edges, .unseen, .surface, .caret, .bar, .rearranged, .resized, .lines,
-          .redrawn, .replaced, .deep, .hidden, .other:
+        case .smoothed, .edges, .unseen, .surface, .caret, .bar, .rearranged, .resized, .reshaped,
+          .exchanged, .lines, .redrawn, .replaced, .deep, .hidden, .other:
           other += 1
         }
       }
@@ -290,7 +313,7 @@ import Testing
       #expect(
         found.contains { change in
           switch change {
-          case .other, .edges, .resized, .redrawn, .replaced, .lines: true
+          case .other, .edges, .resized, .reshaped, .exchanged, .redrawn, .replaced, .lines: true
           default: false
           }
         })

@@ -106,7 +106,35 @@ import Testing
     return picture
   }
 
+  private static let green = PixelColor(red: 0, green: 255, blue: 0)
+  private static let badge = page.adding(10, 10, 20, 20, red).adding(16, 16, 8, 8, green)
+
   static let rows = [
+    Row(
+      testDescription: "a badge is another one", expected: badge.picture,
+      actual: page.adding(10, 10, 20, 10, .black)
+        .adding(10, 20, 20, 10, PixelColor(red: 0, green: 0, blue: 255)).picture,
+      sentence: "something is replaced at (10, 10), 20 × 20 px"),
+    Row(
+      testDescription: "less than half of a badge is another one", expected: badge.picture,
+      actual: badge.adding(10, 21, 20, 5, .black)
+        .adding(10, 26, 20, 4, PixelColor(red: 0, green: 0, blue: 255)).picture,
+      sentence: "other content in the same box at (10, 21), 20 × 9 px"),
+    Row(
+      testDescription: "a badge is drawn otherwise, at another size", expected: badge.picture,
+      actual: page.adding(10, 10, 24, 14, PixelColor(red: 235, green: 0, blue: 0))
+        .adding(16, 12, 6, 6, PixelColor(red: 0, green: 235, blue: 0)).picture,
+      sentence:
+        "something at (10, 10) is drawn otherwise, 24 × 14 px instead of 20 × 20"),
+    Row(
+      testDescription: "a square is laid over most of a thing, and reaches out of it",
+      expected: page.adding(10, 10, 21, 11, .black).picture,
+      actual: page.adding(10, 10, 21, 11, .black).adding(18, 10, 13, 14, red).picture,
+      sentence: "other shapes on the same ground at (18, 10), 13 × 14 px"),
+    Row(
+      testDescription: "something of another colour touches a corner of a badge",
+      expected: badge.picture, actual: badge.adding(30, 30, 7, 5, .black).picture,
+      sentence: "something is new at (30, 30), 7 × 5 px"),
     Row(
       testDescription: "an icon is another one, on other colours that nobody sees",
       expected: icon([bar]), actual: icon([.init(x: 14, y: 14, width: 3, height: 8)], hidden: 255),
@@ -193,7 +221,7 @@ import Testing
     Row(
       testDescription: "a ring that is a little larger", expected: ring(20, 3),
       actual: ring(24, 3),
-      sentence: "other shapes on the same ground at (16, 6), 48 × 48 px"),
+      sentence: "something at (16, 6) is drawn otherwise, 48 × 48 px instead of 40 × 40"),
     Row(
       testDescription: "a ring that is a pixel larger", expected: ring(20, 4),
       actual: ring(21, 4), sentence: "edges are drawn otherwise at (19, 9), 42 × 42 px"),

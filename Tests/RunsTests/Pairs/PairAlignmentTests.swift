@@ -74,7 +74,45 @@ import Testing
     return page
   }
 
+  /// The page with a photograph from y 60 on, of which the red is some levels more.
+  private static func photographed(_ levels: UInt8) -> Bitmap {
+    var page = page()
+    var state: UInt64 = 5
+    for y in 60..<180 {
+      for x in 0..<90 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let level = UInt8(80 + (state >> 58))
+        page[x, y] = PixelColor(red: level + levels, green: level, blue: 90)
+      }
+    }
+    return page
+  }
+
+  /// A page with the left half of a photograph, and always at the same place something beside it, with as many levels more.
+  private static func halved(_ page: Bitmap, at y: Int, _ levels: UInt8) -> Bitmap {
+    var page = page
+    fill(&page, PixelRect(x: 50, y: y, width: 40, height: 120), .white)
+    let color = PixelColor(red: 200 + levels, green: 90, blue: 90)
+    fill(&page, PixelRect(x: 76, y: 110, width: 10, height: 16), color)
+    return page
+  }
+
   static let rows = [
+    Row(
+      testDescription: "a banner above a photograph that has a level more, beside what stays",
+      expected: halved(photographed(0), at: 60, 0),
+      change: { _ in halved(inserting(20, at: 30, photographed(1)), at: 80, 1) },
+      sentence: "the picture is 90 × 260 px instead of 90 × 240; 20 rows inserted at y 30; also, "
+        + "differences that no eye sees at (0, 80), 50 × 120 px",
+      rows: [.init(inserted: [30, 20])],
+      roots: ["20 rows inserted at y 30", "differences that no eye sees"]),
+    Row(
+      testDescription: "a banner above a photograph that has a level more",
+      expected: photographed(0), change: { _ in inserting(20, at: 30, photographed(1)) },
+      sentence: "the picture is 90 × 260 px instead of 90 × 240; 20 rows inserted at y 30; also, "
+        + "differences that no eye sees at (0, 80), 90 × 120 px",
+      rows: [.init(inserted: [30, 20])],
+      roots: ["20 rows inserted at y 30", "differences that no eye sees"]),
     Row(
       testDescription: "a banner", change: { inserting(30, at: 40, $0) },
       sentence: "the picture is 90 × 270 px instead of 90 × 240; 30 rows inserted at y 40; the "
