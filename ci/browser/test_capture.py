@@ -363,6 +363,37 @@ def test_what_is_not_painted_is_not_shown(pages, style, is_shown):
     pages.evaluate("harnessCapture.end()")
 
 
+@pytest.mark.parametrize("html", [
+    "<p>{}<noscript>No scripts</noscript></p>", '<p><a href="#">{}<noscript><img src="lamp.png"></noscript></a></p>',
+    "<button>{}<noscript><b>No scripts</b></noscript></button>", "<p>{} <noscript style='display: inline-block'>No scripts</noscript></p>",
+    "<p>{}<noscript style='display: block'>No scripts</noscript></p>", "<noscript>No scripts</noscript><p>{}</p>",
+    "<p style='visibility: hidden'>No <span style='visibility: visible'>{}<noscript>No scripts</noscript></span></p>",
+    "<p>{}<span style='display: none'>Hidden</span><template>Later</template></p>",
+])
+def test_what_is_for_pages_without_scripts_is_not_shown(pages, html):
+    """Its words are kept as they are written, and whatever styles say, it has no box."""
+    pages.set_content(f'<!doctype html><html lang="en">{html.format("Our team")}</html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    texts = json.loads(pages.evaluate("harnessCapture.texts()"))
+    assert [[run.get("text", "a box") for run in text["runs"]] for text in texts] == [["Our team"]]
+    assert [reason for text in texts for reason in text["cannot"]] == (["visibility"] if "visibility" in html else [])
+    pages.evaluate("harnessCapture.end()")
+
+
+def test_no_column_is_as_long_as_what_is_not_shown(pages):
+    """Two cells of a column are made longer by the longest of their words: this one would be held open."""
+    widths = []
+    for inner in ("", "<noscript>Unbreakable-words-of-a-page-without-scripts</noscript>"):
+        pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans" }} table {{ border-spacing: 0 }}
+</style><div style="width: 300px"><table><tr><td>One{inner}</td></tr><tr><td>Two words</td></tr></table></div>""")
+        pages.evaluate(producer.SCRIPT)
+        pages.evaluate("harnessCapture.settle()")
+        widths.append([text["width-available"] for text in json.loads(pages.evaluate("harnessCapture.texts()"))])
+        pages.evaluate("harnessCapture.end()")
+    assert widths[0] == widths[1]
+
+
 @pytest.mark.parametrize("html, runs", [
     ("<span>Buy</span> <span>now</span>", ["Buy now"]),
     ("Buy <a>it <i style='font-style: normal'>right</i></a> now", ["Buy it right now"]),

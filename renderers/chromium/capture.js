@@ -26,14 +26,18 @@ window.harnessCapture = (() => {
   const partOf = (value, whole) => px(value) * (value.endsWith('%') ? whole / 100 : 1);
   const styleOf = element => getComputedStyle(element);
 
-  // What an element's boxes are made of: slots have what is put into them.
+  // What an element's boxes are made of: slots have what is put into them. What is for pages without scripts has none, though
+  // styles give it some.
   const children = node => {
     if (node.shadowRoot) return [...node.shadowRoot.childNodes];
     if (node.localName === 'details' && !node.open) return [...node.querySelectorAll(':scope > summary')].slice(0, 1);
     if (node.localName === 'slot' && node.assignedNodes().length) return node.assignedNodes();
-    return [...node.childNodes];
+    return [...node.childNodes].filter(child => child.localName !== 'noscript');
   };
   const parent = node => node.assignedSlot || node.parentElement || (node.getRootNode().host ?? null);
+
+  // The words of an element that are shown; drawings and formulas do not say which are.
+  const seenWords = element => (element.innerText ?? element.textContent).trim();
 
   const isBlank = text => !/[^\s\u200b]/.test(text);
 
@@ -77,7 +81,7 @@ window.harnessCapture = (() => {
       }
       const shown = opacity * Number(style.opacity);
       if (shown === 0) return;
-      if (/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|TITLE|HEAD)$/.test(element.tagName)) return;
+      if (/^(SCRIPT|STYLE|TEMPLATE|TITLE|HEAD)$/.test(element.tagName)) return;
       if (element.namespaceURI === 'http://www.w3.org/2000/svg') {
         for (const text of element.querySelectorAll('text, foreignObject')) found(text, 'svg');
         return;
@@ -944,7 +948,7 @@ window.harnessCapture = (() => {
       }
       if (trial.column) {
         trial.column.trials.set(trial.edges, trial);
-        trial.word = trial.column.members.map(member => member.textContent.trim())
+        trial.word = trial.column.members.map(seenWords)
           .reduce((a, b) => b.length > a.length ? b : a, trial.word);
       }
       const home = likely(isSharing(block) ? parent(block) : block);
@@ -1075,8 +1079,8 @@ window.harnessCapture = (() => {
       case 'frame': return element.title || element.getAttribute('src') || element.getAttribute('data') || element.name || 'about:srcdoc';
       case 'generated content': return generatedText(element, hasText(element));
       case 'text of an image': return element.alt;
-      case 'too long': return element.textContent.trim().slice(0, 100) + '…';
-      default: return element.textContent.trim();
+      case 'too long': return seenWords(element).slice(0, 100) + '…';
+      default: return seenWords(element);
     }
   };
 
