@@ -112,6 +112,14 @@ test('one without texts is refused', async () => {
   await assert.rejects(run(page({texts: [[]]})), {message});
 });
 
+test('a root that the page does not have is refused', async () => {
+  const message = 'root is #nope, which the page does not have; accepted: a selector of an element that it has';
+  const one = page({texts: [message]});
+  await assert.rejects(run(one, {root: '#nope'}), {message});
+  assert.deepEqual(one.calls.slice(-2), ['detach', 'harnessCapture.end()']);
+  assert.ok(!one.calls.includes('screenshot'));
+});
+
 test('one that is never still, or says no language, is refused', async () => {
   const moving = [0, 1, 2, 3, 4, 5].map(number => [{path: `p${number}`, runs: []}]);
   const one = page({texts: moving});

@@ -605,6 +605,41 @@ def test_pages_that_cannot_be_looked_at_say_why(chromium, tmp_path, content, pro
     assert str(error.value).startswith(problem)
 
 
+@pytest.mark.parametrize("root, shown", [
+    (None, ["Menu", "Send it"]), ("main", ["Send it"]), ("main > p", ["Send it"]),
+    ("#nope", "root is #nope, which the page does not have; accepted: a selector of an element that it has"),
+    ("template p", "root is template p, which the page does not have; accepted: a selector of an element that it has"),
+    ("p[", "root is p[, which is no selector; accepted: one such as #app or .loaded"),
+    ("", "root is , which is no selector; accepted: one such as #app or .loaded"),
+    (Path("main p["), "root is main p[, which is no selector; accepted: one such as #app or .loaded"),
+    ("text=Send it", "root is text=Send it, which is no selector; accepted: one such as #app or .loaded"),
+])
+def test_a_root_is_an_element_of_the_page(pages, tmp_path, root, shown):
+    pages.set_content(
+        '<!doctype html><html lang="en"><p>Menu</p><template><p>Later</p></template><main style="font-family: Noto Sans"><p>Send it</p></main></html>')
+    try:
+        captured = json.loads(producer.capture(pages, tmp_path / "captures", "/page", root=root).read_text(encoding="utf-8"))
+        found = [text["runs"][0]["text"] for text in captured["texts"]]
+    except ValueError as error:
+        found = str(error)
+        assert not list((tmp_path / "captures").iterdir())
+    assert found == shown
+    assert not pages.evaluate("document.adoptedStyleSheets.length"), "nothing is left in the page"
+
+
+def test_a_root_that_goes_while_it_is_looked_at_is_named(pages, tmp_path):
+    """And not all of the page is captured in its place."""
+    pages.set_content('<!doctype html><html lang="en"><p>Menu</p><main style="font-family: Noto Sans"><p>Send it</p></main></html>')
+    screenshot = pages.screenshot
+    try:
+        pages.screenshot = lambda **options: (pages.evaluate("document.querySelector('main').remove()"), screenshot(**options))[1]
+        with pytest.raises(ValueError) as error:
+            producer.capture(pages, tmp_path / "captures", "/page", root="main")
+    finally:
+        del pages.screenshot
+    assert str(error.value) == "root is main, which the page does not have; accepted: a selector of an element that it has"
+
+
 def test_no_capture_replaces_another_of_its_command(tmp_path):
     (tmp_path / "cart.html").write_text("<p>Text</p>", encoding="utf-8")
     url = (tmp_path / "cart.html").as_uri()

@@ -1261,11 +1261,24 @@ window.harnessCapture = (() => {
     return shown.right + x <= low || shown.left + x >= high || shown.bottom + y <= 0 || shown.top + y >= bottom;
   };
 
-  // Texts of the page, and what its fonts are called.
-  const texts = root => {
+  // The element that a selector names, all of the page if there is none, or what is wrong with it.
+  const rootOf = selector => {
+    if (selector === null || selector === undefined) return document.body;
+    try {
+      return document.querySelector(selector)
+        ?? `root is ${selector}, which the page does not have; accepted: a selector of an element that it has`;
+    } catch (error) {
+      return `root is ${selector}, which is no selector; accepted: one such as #app or .loaded`;
+    }
+  };
+
+  // Texts of the page, or of the element that a selector names, or what is wrong with it; and what its fonts are called.
+  const texts = selector => {
+    const root = rootOf(selector);
+    if (typeof root === 'string') return JSON.stringify(root);
     nodes = [];
     const found = [];
-    blocks(root ?? document.body, (element, reason) => found.push({element, reason}));
+    blocks(root, (element, reason) => found.push({element, reason}));
     const all = found.filter(one => !one.reason).map(one => one.element);
     const neighbours = new Neighbours(all);
     const growths = grown(all, neighbours);

@@ -59,8 +59,12 @@ export const capture = async (page, folder, {pageName, locale, root} = {}) => {
 
 // Texts and a picture of the same frame: a page that moves in between is measured again.
 const measured = async (page, root, path) => {
-  const texts = () => page.evaluate(
-    root => globalThis.harnessCapture.texts(root && document.querySelector(root)), root ?? null);
+  const texts = async () => {
+    const found = await page.evaluate(root => globalThis.harnessCapture.texts(root), (root ?? null) && String(root));
+    // What is wrong with the root.
+    if (found.startsWith('"')) throw new Error(JSON.parse(found));
+    return found;
+  };
   let before = await texts();
   for (let tries = 0; tries < TRIES; tries += 1) {
     const clip = await page.evaluate(`harnessCapture.area(${HIGHEST})`);

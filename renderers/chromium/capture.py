@@ -209,16 +209,24 @@ def finished(path):
 
 def measured(page, root):
     """Texts and a picture of the same frame: a page that moves in between is measured again."""
-    texts = page.evaluate("root => harnessCapture.texts(root && document.querySelector(root))", root)
+    texts = seen_texts(page, root)
     for _ in range(TRIES):
         clip = page.evaluate("most => harnessCapture.area(most)", HIGHEST)
         picture = page.screenshot(full_page=True, clip=clip, animations="allow", caret="hide")
-        again = page.evaluate("root => harnessCapture.texts(root && document.querySelector(root))", root)
+        again = seen_texts(page, root)
         if again == texts:
             return json.loads(texts), picture
         texts = again
         page.wait_for_timeout(200)
     raise Unsettled(f"{page.url} changes while it is looked at; capture it when it is still")
+
+
+def seen_texts(page, root):
+    """Texts as JSON, which is faster to compare than what it says; an error if there is no such root."""
+    texts = page.evaluate("root => harnessCapture.texts(root)", None if root is None else str(root))
+    if texts.startswith('"'):
+        raise ValueError(json.loads(texts))
+    return texts
 
 
 def fetched(page, url):
