@@ -484,21 +484,65 @@ def test_marks_that_the_font_does_not_set_closer_are_named(pages, tmp_path, styl
     assert not {"chws", "vchw"} & {tag for text in captured["texts"] for tag in text["runs"][0]["font"].get("features", {})}
 
 
-STORY = """<!doctype html><html lang="en"><meta charset="utf-8"><div id="storybook-root"></div><script>
-setTimeout(() => {
-  const isIcon = new URLSearchParams(location.search).get("id") === "icon--plain";
-  document.getElementById("storybook-root").innerHTML = isIcon ? "<i></i>" : "<button>Buy now</button>";
-}, 400);
+# What Storybook's page says of a story, as its `WebView` and `StoryRender` do: a class of the body, and a phase.
+STORYBOOK = """<!doctype html><html lang="en"><meta charset="utf-8"><style>body { font: 16px/24px "Noto Sans" }
+.sb-errordisplay, .sb-nopreview, .sb-preparing-story, :not(.sb-show-main) > #storybook-root { display: none }
+.sb-show-errordisplay .sb-errordisplay, .sb-show-nopreview .sb-nopreview, .sb-show-preparing-story:not(.sb-show-main) .sb-preparing-story { display: block }
+</style><body><div class="sb-preparing-story">Preparing</div><div class="sb-nopreview">No Preview</div>
+<div class="sb-errordisplay"><h1 id="error-message"></h1><code id="error-stack"></code></div><div id="storybook-root"></div><script>
+const id = new URLSearchParams(location.search).get("id"), root = document.getElementById("storybook-root");
+const show = mode => { document.body.className = "sb-show-" + mode; };
+const currentRender = {phase: "preparing"};
+if (!id.startsWith("old")) window.__STORYBOOK_PREVIEW__ = {currentRender};
+const later = (ms, then) => setTimeout(then, ms);
+const shown = html => { root.innerHTML = html; show("main"); currentRender.phase = "finished"; };
+const failed = message => {
+  document.getElementById("error-message").textContent = message;
+  show("errordisplay");
+  currentRender.phase = "finished";
+};
+const STORIES = {
+  "button--buy": () => later(400, () => shown("<button>Buy now</button>")),
+  "old--buy": () => later(400, () => shown("<button>Buy now</button>")),
+  "old--slow": () => { show("preparing-story"); document.body.classList.add("sb-show-main"); later(400, () => shown("<p>Slow</p>")); },
+  "icon--plain": () => shown("<i></i>"), "empty--nothing": () => shown(""), "old--nothing": () => shown(""),
+  "dialog--open": () => { document.body.insertAdjacentHTML("beforeend", "<p class='dialog'>Leave it?</p>"); shown(""); },
+  "form--sent": () => {
+    shown("<p class='form'>Send</p>");
+    currentRender.phase = "rendering";
+    later(50, () => { currentRender.phase = "playing"; });
+    later(600, () => { root.firstChild.textContent = "Sent"; currentRender.phase = "completed"; });
+  },
+  "broken--render": () => failed("useCart is not a function"), "old--broken": () => failed("useCart is not a function"), "broken--mute": () => failed(""),
+  "broken--play": () => { shown("<p>Send</p>"); currentRender.phase = "playing"; later(400, () => failed("no element has the role")); },
+  "none--gone": () => show("nopreview"),
+  "again--loaded": () => later(100, () => location.hash ? shown("<p>Again</p>") : (location.hash = "again", location.reload())),
+};
+// A real one shows the root while it is drawn.
+if (!id.startsWith("old")) document.body.classList.add("sb-show-main");
+STORIES[id]();
 </script></html>"""
+# By story: what is captured of it, or what is said of it, and whether that is a failure.
+STORIES = {
+    "button--buy": ["div.storybook-root/button Buy now"], "old--buy": ["div.storybook-root/button Buy now"], "old--slow": ["div.storybook-root/p Slow"],
+    "icon--plain": (False, "story/icon--plain shows no text; if some appears later, wait for it"),
+    "empty--nothing": (False, "story/empty--nothing shows no text; if some appears later, wait for it"),
+    "old--nothing": (False, "story/old--nothing shows no text; if some appears later, wait for it"),
+    "dialog--open": ["p.dialog Leave it?"], "form--sent": ["div.storybook-root/p.form Sent"],
+    "broken--render": (True, "the story has failed: useCart is not a function"), "old--broken": (True, "the story has failed: useCart is not a function"),
+    "broken--mute": (True, "the story has failed"), "broken--play": (True, "the story has failed: no element has the role"),
+    "again--loaded": ["div.storybook-root/p Again"], "none--gone": (True, "Storybook has no such story"),
+}
 
 
-def test_stories_are_captured_once_they_are_drawn(tmp_path):
+def storybook(folder, page, ids):
+    """Captures a storybook of one page that draws all stories; returns the run and its address."""
     story = {"type": "story", "name": "", "title": ""}
-    entries = {name: {**story, "id": name} for name in ("button--buy", "icon--plain")}
+    entries = {name: {**story, "id": name} for name in ids}
     entries["intro--docs"] = {"type": "docs", "id": "intro--docs", "name": "", "title": ""}
-    (tmp_path / "index.json").write_text(json.dumps({"v": 5, "entries": entries}), encoding="utf-8")
-    (tmp_path / "iframe.html").write_text(STORY, encoding="utf-8")
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path)
+    (folder / "index.json").write_text(json.dumps({"v": 5, "entries": entries}), encoding="utf-8")
+    (folder / "iframe.html").write_text(page, encoding="utf-8")
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=folder)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{server.server_address[1]}"
@@ -506,15 +550,47 @@ def test_stories_are_captured_once_they_are_drawn(tmp_path):
             sys.executable, str(Path(producer.__file__)), "--chromium", shutil.which("chromium-headless-shell"),
             "--output", "captures", "--locale", "en", "--storybook", url,
         ]
-        run = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
+        run = subprocess.run(command, cwd=folder, text=True, capture_output=True)
         server.shutdown()
-    assert run.returncode == 0, run.stderr
-    assert run.stdout == "captures/story-button--buy.json\n"
-    assert run.stderr == (
-        f"{url}/iframe.html?id=icon--plain&viewMode=story: story/icon--plain shows no text; "
-        "if some appears later, wait for it\n")
-    captured = json.loads((tmp_path / "captures/story-button--buy.json").read_text(encoding="utf-8"))
-    assert [text["path"] for text in captured["texts"]] == ["div.storybook-root/button"]
+    return run, url
+
+
+def test_stories_are_captured_once_they_are_drawn(tmp_path):
+    """Wherever they are drawn, once they are played; what has no text, or has failed, is named."""
+    run, url = storybook(tmp_path, STORYBOOK, STORIES)
+    found = {name: None for name in STORIES}
+    for line in run.stdout.splitlines():
+        document = json.loads((tmp_path / line).read_text(encoding="utf-8"))
+        texts = [f'{text["path"]} {"".join(run["text"] for run in text["runs"])}' for text in document["texts"]]
+        found[document["state"]["page"].removeprefix("story/")] = texts
+    for line in run.stderr.splitlines():
+        name, said = re.fullmatch(rf"{url}/iframe\.html\?id=(.*?)&viewMode=story: (.*)", line).groups()
+        found[name] = said
+    assert found == {name: said if isinstance(said, list) else said[1] for name, said in STORIES.items()}
+    assert run.returncode == 1
+
+
+@pytest.mark.parametrize("name", [name for name, said in STORIES.items() if isinstance(said, tuple)])
+def test_a_story_without_text_is_no_failure(tmp_path, name):
+    run, _ = storybook(tmp_path, STORYBOOK, [name])
+    assert (run.returncode, run.stdout, len(run.stderr.splitlines())) == (int(STORIES[name][0]), "", 1)
+
+
+def test_a_page_that_only_says_that_it_is_a_storybook_is_captured(tmp_path):
+    """Without a mark of Storybook's own, a story is what the root shows."""
+    page = """<!doctype html><html lang="en"><div id="storybook-root"></div><script>setTimeout(() => {
+document.getElementById("storybook-root").innerHTML = "<button>Buy now</button>"; }, 400);</script></html>"""
+    run, _ = storybook(tmp_path, page, ["button--buy"])
+    assert (run.returncode, run.stdout, run.stderr) == (0, "captures/story-button--buy.json\n", "")
+
+
+def test_a_story_that_is_never_drawn_is_named(chromium, tmp_path):
+    (tmp_path / "iframe.html").write_text(STORYBOOK.replace('"icon--plain": () =>', '"icon--plain": () => () =>'), encoding="utf-8")
+    page = chromium.new_page()
+    with pytest.raises(ValueError) as error:
+        producer.opened_story(page, (tmp_path / "iframe.html").as_uri() + "?id=icon--plain", patience=1000)
+    page.close()
+    assert str(error.value) == "Storybook has not drawn and played the story within 1 s"
 
 
 def capture_command(folder, *words):
