@@ -693,6 +693,7 @@ def test_pages_that_cannot_be_looked_at_say_why(chromium, tmp_path, content, pro
 def test_a_root_is_an_element_of_the_page(pages, tmp_path, root, shown):
     pages.set_content(
         '<!doctype html><html lang="en"><p>Menu</p><template><p>Later</p></template><main style="font-family: Noto Sans"><p>Send it</p></main></html>')
+    sheets = pages.evaluate("document.adoptedStyleSheets.length")
     try:
         captured = json.loads(producer.capture(pages, tmp_path / "captures", "/page", root=root).read_text(encoding="utf-8"))
         found = [text["runs"][0]["text"] for text in captured["texts"]]
@@ -700,7 +701,7 @@ def test_a_root_is_an_element_of_the_page(pages, tmp_path, root, shown):
         found = str(error)
         assert not list((tmp_path / "captures").iterdir())
     assert found == shown
-    assert not pages.evaluate("document.adoptedStyleSheets.length"), "nothing is left in the page"
+    assert pages.evaluate("document.adoptedStyleSheets.length") == sheets, "nothing is left in the page"
 
 
 def test_a_root_that_goes_while_it_is_looked_at_is_named(pages, tmp_path):
@@ -925,6 +926,11 @@ ROOMS = {
         '<div class="row"><p style="flex: none">Send it</p><p style="flex: none">Help</p></div>', ["neighbours may grow"]),
     "what wraps in its own height": ('<p style="display: inline-block; max-width: 120px; height: 24px">Send it</p>', 120),
     "what wraps where it is laid over": ('<div class="around"><p class="badge" style="height: 20px">Send it</p></div>', 100),
+    "a text within columns": ('<div class="columns"><div class="row" style="width: auto"><p>Send it</p></div></div>', 140),
+    "a text within columns that only its length divides": ('<div class="columns" style="width: 420px; height: 24px"><button style="display: block">Send it</button></div>', 200),
+    "as long as its text, within columns": ('<div class="columns"><p class="fit">Send it</p></div>', 140),
+    "a box that shrinks to its text, within columns": ('<div class="columns" style="width: 420px"><b class="own">Send it</b></div>', 200),
+    "over all columns": ('<div class="columns"><div style="column-span: all"><p class="fit">Send it</p></div></div>', 300),
     "a wide box within what cuts off": ('<div class="cut"><p style="width: 400px">Send it</p></div>', []),
 }
 
@@ -935,7 +941,7 @@ def test_how_long_a_box_may_become(pages, name):
     pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans"; margin: 8px }} p {{ margin: 0 }}
 button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: flex; width: 300px }} .wide {{ width: 900px }}
 .one {{ white-space: nowrap }} .cut {{ width: 300px; overflow: hidden }} .icon {{ width: 60px; height: 20px }} .around {{ position: relative; width: 100px; height: 30px }}
-.badge {{ position: absolute; right: 0 }} .w300 {{ width: 300px }} .fit {{ width: fit-content }}</style><main>{html}</main></html>""")
+.columns {{ columns: 2; column-gap: 20px; width: 300px }} .badge {{ position: absolute; right: 0 }} .w300 {{ width: 300px }} .fit {{ width: fit-content }}</style><main>{html}</main></html>""")
     before = pages.content()
     pages.evaluate(producer.SCRIPT)
     pages.evaluate("harnessCapture.settle()")
@@ -950,6 +956,7 @@ button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: fle
 
 LONG = "This is a rather long text that takes five whole lines in so narrow a box"
 HIDDEN = "width: 150px; overflow: hidden"
+MARGIN = "width: 150px; height: 24px; overflow: clip; overflow-clip-margin"
 CLAMP = f"{HIDDEN}; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp"
 # Boxes, and how many lines each shows at most: a number where something ends them, None where nothing does, and "cut" where
 # lines are out of sight already.
@@ -964,6 +971,18 @@ LIMITS = {
     "what is left out where it is not seen": (f'<div style="width: 150px; height: 48px; content-visibility: auto"><p>{LONG}</p></div>', "cut"),
     "a path that clips": (f'<div style="width: 150px; height: 48px; clip-path: inset(0)"><p>{LONG}</p></div>', "cut"),
     "a path that clips more than its box": (f'<div style="width: 150px; clip-path: inset(0 0 60% 0)"><p>{LONG}</p></div>', "cut"),
+    "a margin that shows a line": (f'<p style="{MARGIN}: 30px">Short words</p>', 2),
+    "a margin that shows some lines": (f'<p style="{MARGIN}: 30px">{LONG}</p>', "cut"),
+    "a margin that shows all": (f'<p style="{MARGIN}: 80px">{LONG}</p>', 4),
+    "a margin around it": (f'<div style="{MARGIN}: 30px"><p>Short words</p></div>', 2),
+    "a margin of what scrolls": (f'<p style="{MARGIN}: 30px; overflow: hidden">Short words</p>', 1),
+    "a margin of one way": (f'<p style="{MARGIN}: 30px; overflow-x: visible">Short words</p>', 1),
+    "a margin of what is painted alone": (f'<p style="{MARGIN}: 30px; overflow: visible; contain: paint">Short words</p>', 2),
+    "a margin of nothing": (f'<p style="{MARGIN}: 0px; padding: 24px">Short words</p>', 2),
+    "a margin from its content": (f'<p style="{MARGIN}: content-box; padding: 24px">Short words</p>', 1),
+    "a margin from its border": (f'<p style="{MARGIN}: border-box 24px; border: 24px solid">Short words</p>', 3),
+    "a margin along lines": (f'<div style="{MARGIN}: 200px; width: 60px; height: auto"><b class="own" style="white-space: nowrap">Send it to us</b></div>', None),
+    "a margin along its own line": (f'<p style="{MARGIN}: 200px; width: 60px; height: auto; white-space: nowrap">Send it to us</p>', None),
     "a path that lets shadows be seen": (f'<div style="width: 150px; height: 48px; clip-path: inset(0 0 -90px)"><p>{LONG}</p></div>', None),
     "a clamp": (f'<p style="{CLAMP}: 2">{LONG}</p>', "cut"),
     "a clamp around it": (f'<div style="{CLAMP}: 2"><p>{LONG}</p></div>', "cut"),
@@ -1006,6 +1025,24 @@ def test_how_many_lines_are_seen(pages, name):
     if limit != "cut":
         assert text.get("lines") == limit
         assert (text.get("cut") == "end") == (limit is not None and "clamp" in name)
+    pages.evaluate("harnessCapture.end()")
+
+
+@pytest.mark.parametrize("html, cannot", [
+    ('<div style="height: 24px"><p>Two lines of it here, with more</p></div>', ["columns"]),
+    ('<div style="height: 24px"><div style="display: flex"><p style="flex: none; width: 80px">Two lines of it</p></div></div>', ["columns"]),
+    ('<div style="height: 24px; writing-mode: vertical-rl; width: 96px"><p>Two lines of it here, with more of them and more</p></div>', ["columns"]),
+    ('<div style="height: 48px"><p>Two lines of it here</p></div>', []), ('<div><p style="break-inside: avoid">Two lines of it here</p><p>Other</p></div>', []),
+    ('<div style="height: 24px"><p style="display: inline-block">Two lines of it here, with more</p></div>', []),
+    ('<div><h3 style="column-span: all">A heading over all of them that is long</h3></div>', []),
+])
+def test_what_columns_divide_is_listed(pages, html, cannot):
+    """It has two widths, and its lines stand beside one another."""
+    pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans" }} p {{ margin: 0 }}
+div {{ columns: 2; width: 300px; orphans: 1; widows: 1 }} div div {{ columns: auto; width: auto }}</style>{html}""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["cannot"] == cannot
     pages.evaluate("harnessCapture.end()")
 
 

@@ -547,9 +547,12 @@ window.harnessCapture = (() => {
     return Number(style.flexGrow) > 0 && parseFloat(style.flexBasis) === 0;
   };
 
-  const lengthOf = (element, isVertical) => {
-    const rect = element.getBoundingClientRect();
-    return isVertical ? rect.height : rect.width;
+  const isDivided = element => element.getClientRects().length > 1 && !INLINE.has(styleOf(element).display);
+
+  // Of a box that columns divide, the longest part.
+  const lengthOf = (box, isVertical) => {
+    const rects = box.nodeType === 1 && isDivided(box) ? [...box.getClientRects()] : [box.getBoundingClientRect()];
+    return Math.max(...rects.map(rect => isVertical ? rect.height : rect.width));
   };
 
   // What stands beside a box, where rows and tables share their room among it. Whatever begins and ends at the same places
@@ -740,10 +743,19 @@ window.harnessCapture = (() => {
     return isContained || /hidden|clip/.test(value) ? 'cut' : 'visible';
   };
 
+  // How far beyond which of its edges an element shows what sticks out: only one that nothing scrolls, and that cuts off both ways.
+  const clipMargin = ({overflow, overflowClipMargin}) => {
+    const [, from = 'padding', margin] = (/^(clip|visible)$/.test(overflow) && overflowClipMargin.match(/^(?:(\w+)-box)? ?(\S+)?$/)) || [];
+    return {from, margin: px(margin)};
+  };
+
   // From where to where an element shows what is in it, where it cuts off the rest. A path may show what is outside of it.
   const windowOf = (element, isVertical) => {
     if (/^(body|html)$/.test(element.localName)) return null;
-    if (overflowOf(element, isVertical) === 'cut') return edgesOf(element, isVertical, 'padding');
+    if (overflowOf(element, isVertical) === 'cut') {
+      const {from, margin} = clipMargin(styleOf(element)), [low, high] = edgesOf(element, isVertical, from);
+      return [low - margin, high + margin];
+    }
     const words = styleOf(element).clipPath.match(/^inset\(([^()-]*?)( round .*)?\)$/)?.[1].split(' ');
     if (!words) return null;
     const [top, right = top, bottom = top, left = right] = words;
@@ -1112,7 +1124,7 @@ window.harnessCapture = (() => {
     const isVertical = isColumns(style);
     const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
     if (transformed(block)) cannot.add('transform');
-    if (style.columnCount !== 'auto' || style.columnWidth !== 'auto') cannot.add('columns');
+    if (style.columnCount !== 'auto' || style.columnWidth !== 'auto' || isDivided(block)) cannot.add('columns');
     if (style.writingMode === 'sideways-lr') cannot.add('sideways-lr');
     if (style.textAlignLast !== 'auto') cannot.add('text-align-last');
     const hasMarker = style.display === 'list-item' && style.listStylePosition === 'inside'
@@ -1139,7 +1151,7 @@ window.harnessCapture = (() => {
     const {most, isClamped, isCut: isCutAcross} = seenLines(block, drawn, isVertical, isReversed, neighbours);
     const isCutEnd = isClamped || (clips && style.textOverflow === 'ellipsis' && isUnwrapped);
     const overflow = isVertical ? block.scrollHeight - block.clientHeight : block.scrollWidth - block.clientWidth;
-    if (isCutAcross || (clips && overflow > 0.5 + NEAR)) cannot.add('cut already');
+    if (isCutAcross || (clips && overflow > 0.5 + NEAR + clipMargin(style).margin)) cannot.add('cut already');
     let width = length;
     let available = length;
     let limit = isCutEnd && !isClamped ? 1 : most < Infinity ? Math.max(most, found.length) : null;
