@@ -983,7 +983,7 @@ LIMITS = {
     "a margin from its border": (f'<p style="{MARGIN}: border-box 24px; border: 24px solid">Short words</p>', 3),
     "a margin along lines": (f'<div style="{MARGIN}: 200px; width: 60px; height: auto"><b class="own" style="white-space: nowrap">Send it to us</b></div>', None),
     "a margin along its own line": (f'<p style="{MARGIN}: 200px; width: 60px; height: auto; white-space: nowrap">Send it to us</p>', None),
-    "a path that lets shadows be seen": (f'<div style="width: 150px; height: 48px; clip-path: inset(0 0 -90px)"><p>{LONG}</p></div>', None),
+    "a path that lets shadows be seen": (f'<div style="width: 150px; height: 48px; clip-path: inset(0 0 -90px)"><p>{LONG}</p></div>', 5),
     "a clamp": (f'<p style="{CLAMP}: 2">{LONG}</p>', "cut"),
     "a clamp around it": (f'<div style="{CLAMP}: 2"><p>{LONG}</p></div>', "cut"),
     "columns within a width": (
@@ -1040,6 +1040,49 @@ def test_what_columns_divide_is_listed(pages, html, cannot):
     """It has two widths, and its lines stand beside one another."""
     pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans" }} p {{ margin: 0 }}
 div {{ columns: 2; width: 300px; orphans: 1; widows: 1 }} div div {{ columns: auto; width: auto }}</style>{html}""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["cannot"] == cannot
+    pages.evaluate("harnessCapture.end()")
+
+
+# Shapes of what a text of 200 by 24 px stands in, and what is said of them: "cut" where a straight line is all that cuts.
+SHAPES = {
+    "polygon(0 0, 40px 0, 40px 24px, 0 24px)": "clip-path", "polygon(0 0, 100% 0, 100% 100%, 0 100%)": None,
+    "polygon(0 0, 100% 0, 100% 100%, 0 calc(100% - 10px))": "clip-path", "polygon(0 -20px, 100% -20px, 100% 200%, 0 calc(100% + 1px))": None,
+    "polygon(-20px 0, 110% 0, 120% 50%, 110% 100%, -20px 100%, -5px 50%)": None, "polygon(0 0, 100% 0, 100% 100%, 0 100%, 50% 50%)": "clip-path",
+    "polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, 40% 30%, 60% 30%, 60% 70%, 40% 70%, 40% 30%)": "clip-path",
+    "circle(20px)": "clip-path", "ellipse(20px 20px)": "clip-path", "path('M0 0h40v20h-40z')": "clip-path", "url(#shape)": "clip-path",
+    "shape(from 0 0, line to 40px 0, line to 0 100%)": "clip-path",
+    "rect(0 50px 100px 0)": "cut", "rect(0 200px 24px 0 round 4px)": None, "xywh(0 0 50px 100%)": "cut", "xywh(-10px 0 300px 100%)": None,
+    "inset(0 calc(100% - 50px) 0 0)": "cut", "inset(0 10px 0 0) content-box": None, "padding-box": None, "content-box": None, "none": None,
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("html", ['<p style="{}">{}</p>', '<div style="{}"><p>{}</p></div>', '<div style="{}"><p style="position: absolute">{}</p></div>'])
+def test_shapes_that_hide_a_part_are_named(pages, shape, html):
+    pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans"; margin: 40px }} p, div {{ margin: 0; width: 200px; height: 24px }}
+</style><svg width="0" height="0"><clipPath id="shape"><rect width="40" height="20" /></clipPath></svg>{html.format("clip-path: " + shape, "Words behind a shape")}""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    expected = {"clip-path": ["clip-path"], "cut": ["cut already"], None: []}[SHAPES[shape]]
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["cannot"] == expected
+    pages.evaluate("harnessCapture.end()")
+
+
+@pytest.mark.parametrize("html, cannot", [
+    ('<div style="mask: linear-gradient(90deg, #000 20%, transparent 20%)"><p>Text</p></div>', ["mask"]),
+    ('<p style="-webkit-mask-image: linear-gradient(#000, transparent)">Text</p>', ["mask"]),
+    ('<p><span style="mask-image: linear-gradient(#000, transparent)">Text</span></p>', ["mask"]),
+    ('<p><span style="clip-path: polygon(0 0, 100% 0, 100% 100%, 0 100%)">Text</span></p>', ["clip-path"]),
+    ('<p>Text <i style="display: inline-block; width: 9px; height: 9px; mask: linear-gradient(#000, transparent); clip-path: circle()"></i></p>', []),
+    ('<div style="mask: linear-gradient(#000, transparent); overflow: auto"><p>Text</p></div>', []),
+    ('<div style="clip-path: circle()"></div><p>Text</p>', []),
+])
+def test_masks_are_named(pages, html, cannot):
+    """Unless what they hide can be scrolled to, or is no text."""
+    pages.set_content(f'<!doctype html><html lang="en">{html}')
     pages.evaluate(producer.SCRIPT)
     pages.evaluate("harnessCapture.settle()")
     assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["cannot"] == cannot

@@ -24,6 +24,10 @@ window.harnessCapture = (() => {
   const rounded = value => Math.round(value * 1000) / 1000;
   const px = value => parseFloat(value) || 0;
   const partOf = (value, whole) => px(value) * (value.endsWith('%') ? whole / 100 : 1);
+  // A sum of lengths and parts of another, such as `calc(100% - 50px)`.
+  const sumOf = (words, whole) => [...words.matchAll(/([-+]? ?[\d.]+)(px|%)/g)]
+    .reduce((sum, [, number, unit]) => sum + partOf(number.replace(' ', '') + unit, whole), 0);
+  const terms = words => words.match(/calc\([^)]*\)|[^ ]+/g);
   const styleOf = element => getComputedStyle(element);
 
   // What an element's boxes are made of: slots have what is put into them. What is for pages without scripts has none, though
@@ -756,13 +760,48 @@ window.harnessCapture = (() => {
       const {from, margin} = clipMargin(styleOf(element)), [low, high] = edgesOf(element, isVertical, from);
       return [low - margin, high + margin];
     }
-    const words = styleOf(element).clipPath.match(/^inset\(([^()-]*?)( round .*)?\)$/)?.[1].split(' ');
+    return pathOf(element, isVertical);
+  };
+
+  // The same of a `clip-path` that is a rectangle.
+  const pathOf = (element, isVertical) => {
+    const words = styleOf(element).clipPath.match(/^(?:inset\((.*?)(?: round .*)?\))?(?:(?:^| )(border|padding|content)-box)?$/);
     if (!words) return null;
-    const [top, right = top, bottom = top, left = right] = words;
-    const [low, high] = edgesOf(element, isVertical);
-    const [before, behind] = (isVertical ? [top, bottom] : [left, right])
-      .map(word => partOf(word, high - low));
+    const [top, right = top, bottom = top, left = right] = terms(words[1] ?? '0px');
+    const [low, high] = edgesOf(element, isVertical, words[2]);
+    const [before, behind] = (isVertical ? [top, bottom] : [left, right]).map(word => sumOf(word, high - low));
     return [low + before, high - behind];
+  };
+
+  // What hides parts of a text along no straight line: masks, and shapes other than rectangles and polygons around all of its box.
+  const shapesOf = (block, elements) => {
+    const found = new Set();
+    for (const element of elements) {
+      for (let at = element; at; at = parent(at)) {
+        if (at !== block && [false, true].some(isVertical => overflowOf(at, isVertical) === 'scroll')) break;
+        const style = styleOf(at);
+        if (style.webkitMaskImage !== 'none') found.add('mask');
+        if (style.clipPath !== 'none' && !pathOf(at, false) && !isWithin(block, at)) found.add('clip-path');
+      }
+    }
+    return found;
+  };
+
+  // Whether all of a box's content is within the polygon that an element shows.
+  const isWithin = (block, element) => {
+    const words = styleOf(element).clipPath.match(/^polygon\((?:(\w+), )?(.*)\)$/);
+    if (!words || INLINE.has(styleOf(element).display)) return false;
+    const {left, top, width, height} = element.getBoundingClientRect(), path = new Path2D();
+    for (const point of words[2].split(', ')) {
+      const [x, y] = terms(point);
+      path.lineTo(left + sumOf(x, width), top + sumOf(y, height));
+    }
+    const [xs, ys] = [false, true].map(isVertical => {
+      const [low, high] = edgesOf(block, isVertical, 'content');
+      // Edges themselves are neither in it nor not.
+      return Array.from({length: 9}, (_, index) => low + 0.1 + (high - low - 0.2) * index / 8);
+    });
+    return xs.every(x => ys.every(y => pen.isPointInPath(path, x, y, words[1] ?? 'nonzero')));
   };
 
   // Where a box begins and ends along lines: its border's edges, or those of its padding, or of its content.
@@ -845,10 +884,13 @@ window.harnessCapture = (() => {
   const cutAround = (block, isVertical, found, length) => {
     const [start] = edgesOf(block, isVertical);
     let isCut = false, isLonger = false;
-    for (let at = block; at && at.localName !== 'body';) {
-      at = isOutOfFlow(styleOf(at)) ? at.offsetParent : parent(at);
-      if (!at || overflowOf(at, isVertical) === 'scroll') break;
-      const shown = windowOf(at, isVertical);
+    // What cuts off all that is in it; what is out of the flow escapes everything but paths.
+    let next = block;
+    for (let at = block; at && at.localName !== 'body'; at = parent(at)) {
+      const isNext = at === next && at !== block;
+      if (isNext && overflowOf(at, isVertical) === 'scroll') break;
+      if (at === next) next = isOutOfFlow(styleOf(at)) ? at.offsetParent : parent(at);
+      const shown = isNext ? windowOf(at, isVertical) : pathOf(at, isVertical);
       if (!shown) continue;
       const [low, high] = shown;
       isLonger ||= length > high - low + NEAR;
@@ -1124,6 +1166,7 @@ window.harnessCapture = (() => {
     const isVertical = isColumns(style);
     const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
     if (transformed(block)) cannot.add('transform');
+    for (const shape of shapesOf(block, new Set([block, ...list.map(({element}) => element)]))) cannot.add(shape);
     if (style.columnCount !== 'auto' || style.columnWidth !== 'auto' || isDivided(block)) cannot.add('columns');
     if (style.writingMode === 'sideways-lr') cannot.add('sideways-lr');
     if (style.textAlignLast !== 'auto') cannot.add('text-align-last');
