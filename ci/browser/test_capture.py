@@ -1046,6 +1046,30 @@ div {{ columns: 2; width: 300px; orphans: 1; widows: 1 }} div div {{ columns: au
     pages.evaluate("harnessCapture.end()")
 
 
+SHADOWS = """<!doctype html><html lang="en"><body style="font: 16px/24px Noto Sans"><x-shut id="one">Put into it<b slot="none">Not shown</b></x-shut>
+<x-shut id="two"><template shadowrootmode="closed"><p class="declared">Declared</p></template></x-shut><details open><summary>Summary</summary></details>
+<script>
+const one = document.getElementById("one").attachShadow({mode: "closed"});
+one.innerHTML = `<style>.row { display: flex; width: 300px } .icon { flex: none; width: 60px }</style>
+<div class="row"><p class="shut">Send it</p><i class="icon"></i></div><div class="slotted"><slot></slot></div><p class="deep"></p><p class="over"></p>`;
+one.querySelector(".deep").attachShadow({mode: "closed"}).innerHTML = "Within both";
+one.querySelector(".over").attachShadow({mode: "open"}).innerHTML = "Open in closed";
+</script></body></html>"""
+
+
+def test_closed_shadow_roots_are_looked_into(pages, tmp_path):
+    """What they show is shown, and what stands in no slot of theirs is not."""
+    (tmp_path / "page.html").write_text(SHADOWS, encoding="utf-8")
+    pages.goto((tmp_path / "page.html").as_uri())
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/page").read_text(encoding="utf-8"))
+    texts = {text["path"].rsplit("/")[-1]: (text["runs"][0]["text"], text["width-available"]) for text in captured["texts"]}
+    assert texts == {
+        "p.shut": ("Send it", 240.05), "div.slotted": ("Put into it", 1264), "p.deep": ("Within both", 1264),
+        "p.over": ("Open in closed", 1264), "p.declared": ("Declared", 1264), "summary": ("Summary", 1264),
+    }
+    assert {text["runs"][0]["font"]["family"] for text in captured["texts"]} == {"Noto Sans"}
+
+
 # Shapes of what a text of 200 by 24 px stands in, and what is said of them: "cut" where a straight line is all that cuts.
 SHAPES = {
     "polygon(0 0, 40px 0, 40px 24px, 0 24px)": "clip-path", "polygon(0 0, 100% 0, 100% 100%, 0 100%)": None,

@@ -20,6 +20,8 @@ window.harnessCapture = (() => {
   const PAINTED = 'data-harness-painted';
 
   let nodes = [];
+  // Closed shadow roots that the producer has found, by their hosts.
+  const closed = new WeakMap();
 
   const rounded = value => Math.round(value * 1000) / 1000;
   const px = value => parseFloat(value) || 0;
@@ -33,12 +35,16 @@ window.harnessCapture = (() => {
   // What an element's boxes are made of: slots have what is put into them. What is for pages without scripts has none, though
   // styles give it some.
   const children = node => {
-    if (node.shadowRoot) return [...node.shadowRoot.childNodes];
+    const shadow = node.shadowRoot ?? closed.get(node);
+    if (shadow) return [...shadow.childNodes];
     if (node.localName === 'details' && !node.open) return [...node.querySelectorAll(':scope > summary')].slice(0, 1);
     if (node.localName === 'slot' && node.assignedNodes().length) return node.assignedNodes();
     return [...node.childNodes].filter(child => child.localName !== 'noscript');
   };
-  const parent = node => node.assignedSlot || node.parentElement || (node.getRootNode().host ?? null);
+  const parent = node => slotOf(node) || node.parentElement || (node.getRootNode().host ?? null);
+  // Nodes do not say in which slot of a closed root they stand.
+  const slotOf = node => node.assignedSlot
+    ?? [...closed.get(node.parentElement)?.querySelectorAll('slot') ?? []].find(slot => slot.assignedNodes().includes(node));
 
   // The words of an element that are shown; drawings and formulas do not say which are.
   const seenWords = element => (element.innerText ?? element.textContent).trim();
@@ -1419,6 +1425,6 @@ window.harnessCapture = (() => {
   };
 
   return {
-    texts, faces, settle, end, area, node: index => nodes[index],
+    texts, faces, settle, end, area, node: index => nodes[index], open: root => closed.set(root.host, root),
     state: () => ({window: [innerWidth, innerHeight], scale: devicePixelRatio, language: document.documentElement.lang, title: document.title})};
 })();

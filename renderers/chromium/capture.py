@@ -122,6 +122,7 @@ def captured(page, folder, name, locale, root):
         raise ValueError(f"{name} does not say its language; pass it as locale, or --locale")
     session = page.context.new_cdp_session(page)
     try:
+        open_shadows(session)
         faces = page.evaluate("harnessCapture.faces()")
         texts, picture = measured(page, root)
         if not texts:
@@ -247,6 +248,17 @@ def finished(path):
     target = finish(seen, path.parent, files.get)
     path.unlink()
     return target
+
+
+def open_shadows(session):
+    """Shows the script the closed shadow roots of a page, which no script can find."""
+    found = [session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]]
+    for node in found:
+        if node.get("shadowRootType") == "closed":
+            shadow = session.send("DOM.resolveNode", {"nodeId": node["nodeId"]})["object"]
+            session.send("Runtime.callFunctionOn", {
+                "objectId": shadow["objectId"], "functionDeclaration": "function () { harnessCapture.open(this); }"})
+        found += node.get("shadowRoots", []) + node.get("children", [])
 
 
 def measured(page, root):
