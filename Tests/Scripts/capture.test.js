@@ -15,8 +15,10 @@ const seenTexts = () => [{
     {text: 'Hi', css, nodes: [0]}, {box: [16, 16]}, {text: 'iH', css, nodes: [1]}, {text: 'Ho', css, nodes: [2, 3]}]}];
 
 // Its closed shadow roots are 3 and 6, which is in the other.
-const root = (nodeId, shadowRootType, ...children) => ({nodeId, shadowRoots: [{nodeId: nodeId + 1, shadowRootType, children}]});
-const DOCUMENT = {nodeId: 1, children: [root(2, 'closed', root(5, 'closed')), root(8, 'open'), root(10, 'user-agent')]};
+const root = (nodeId, shadowRootType, ...children) =>
+  ({nodeId, shadowRoots: [{nodeId: nodeId + 1, shadowRootType, children}]});
+const DOCUMENT = {
+  nodeId: 1, children: [root(2, 'closed', root(5, 'closed')), root(8, 'open'), root(10, 'user-agent')]};
 
 /** A page of Playwright that shows `texts`, one after the other. */
 const page = ({texts = [seenTexts()], language = 'en', fonts = {}, url = `${HOST}/shop/cart`} = {}) => {

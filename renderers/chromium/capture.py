@@ -180,7 +180,7 @@ def awaited(page, wait, patience=PATIENCE):
 
 def opened_story(page, url, wait=None, patience=PATIENCE):
     """Goes to a story of a storybook, and waits until it is drawn and played, and until an element is there, if a selector is given."""
-    opened(page, url, "body", patience)
+    opened(page, url, None, patience)
     end = time.monotonic() + patience / 1000
     while (problem := story_problem(page)) is None:
         if time.monotonic() > end:
