@@ -14,9 +14,16 @@ const seenTexts = () => [{
   path: 'main/h1', runs: [
     {text: 'Hi', css, nodes: [0]}, {box: [16, 16]}, {text: 'iH', css, nodes: [1]}, {text: 'Ho', css, nodes: [2, 3]}]}];
 
+// Its closed shadow roots are 3 and 6, which is in the other.
+const root = (nodeId, shadowRootType, ...children) =>
+  ({nodeId, shadowRoots: [{nodeId: nodeId + 1, shadowRootType, children}]});
+const DOCUMENT = {
+  nodeId: 1, children: [root(2, 'closed', root(5, 'closed')), root(8, 'open'), root(10, 'user-agent')]};
+
 /** A page of Playwright that shows `texts`, one after the other. */
 const page = ({texts = [seenTexts()], language = 'en', fonts = {}, url = `${HOST}/shop/cart`} = {}) => {
   const calls = [];
+  const opened = [];
   const shown = [...texts];
   const answers = {
     'harnessCapture.state()': {language, window: [800, 600], scale: 2},
@@ -27,6 +34,9 @@ const page = ({texts = [seenTexts()], language = 'en', fonts = {}, url = `${HOST
   const session = {
     send: async (method, parameters) => {
       calls.push(method);
+      if (method === 'DOM.getDocument') return {root: DOCUMENT};
+      if (method === 'DOM.resolveNode') return {object: {objectId: parameters.nodeId}};
+      if (method === 'Runtime.callFunctionOn') opened.push(parameters.objectId);
       if (method === 'Runtime.evaluate') return {result: {objectId: parameters.expression}};
       if (method === 'DOM.requestNode') return {nodeId: parameters.objectId};
       if (method === 'CSS.getPlatformFontsForNode') return {fonts: [{familyName: parameters.nodeId}]};
@@ -36,6 +46,7 @@ const page = ({texts = [seenTexts()], language = 'en', fonts = {}, url = `${HOST
   };
   return {
     calls,
+    opened,
     url: () => url,
     evaluate: async what => {
       if (typeof what === 'function') return JSON.stringify(shown.length > 1 ? shown.shift() : shown[0]);
@@ -83,6 +94,7 @@ test('what a page shows is written with its fonts', async () => {
       faces: null, texts: null,
       // The first file that a rule names and that is there, and what was loaded besides.
       files: {[`${HOST}/ui.woff2`]: btoa('web'), [`${HOST}/late.woff2`]: btoa('late')}});
+  assert.deepEqual(one.opened, [3, 6]);
   // One text has the characters of another: it is not asked for again.
   const platform = node => [{familyName: `harnessCapture.node(${node})`}];
   assert.deepEqual(seen.texts[0].runs, [
@@ -110,6 +122,14 @@ test('a page that moves is measured until it is still', async () => {
 test('one without texts is refused', async () => {
   const message = '/shop/cart shows no text; if some appears later, wait for it';
   await assert.rejects(run(page({texts: [[]]})), {message});
+});
+
+test('a root that the page does not have is refused', async () => {
+  const message = 'root is #nope, which the page does not have; accepted: a selector of an element that it has';
+  const one = page({texts: [message]});
+  await assert.rejects(run(one, {root: '#nope'}), {message});
+  assert.deepEqual(one.calls.slice(-2), ['detach', 'harnessCapture.end()']);
+  assert.ok(!one.calls.includes('screenshot'));
 });
 
 test('one that is never still, or says no language, is refused', async () => {

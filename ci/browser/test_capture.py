@@ -363,6 +363,37 @@ def test_what_is_not_painted_is_not_shown(pages, style, is_shown):
     pages.evaluate("harnessCapture.end()")
 
 
+@pytest.mark.parametrize("html", [
+    "<p>{}<noscript>No scripts</noscript></p>", '<p><a href="#">{}<noscript><img src="lamp.png"></noscript></a></p>',
+    "<button>{}<noscript><b>No scripts</b></noscript></button>", "<p>{} <noscript style='display: inline-block'>No scripts</noscript></p>",
+    "<p>{}<noscript style='display: block'>No scripts</noscript></p>", "<noscript>No scripts</noscript><p>{}</p>",
+    "<p style='visibility: hidden'>No <span style='visibility: visible'>{}<noscript>No scripts</noscript></span></p>",
+    "<p>{}<span style='display: none'>Hidden</span><template>Later</template></p>",
+])
+def test_what_is_for_pages_without_scripts_is_not_shown(pages, html):
+    """Its words are kept as they are written, and whatever styles say, it has no box."""
+    pages.set_content(f'<!doctype html><html lang="en">{html.format("Our team")}</html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    texts = json.loads(pages.evaluate("harnessCapture.texts()"))
+    assert [[run.get("text", "a box") for run in text["runs"]] for text in texts] == [["Our team"]]
+    assert [reason for text in texts for reason in text["cannot"]] == (["visibility"] if "visibility" in html else [])
+    pages.evaluate("harnessCapture.end()")
+
+
+def test_no_column_is_as_long_as_what_is_not_shown(pages):
+    """Two cells of a column are made longer by the longest of their words: this one would be held open."""
+    widths = []
+    for inner in ("", "<noscript>Unbreakable-words-of-a-page-without-scripts</noscript>"):
+        pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans" }} table {{ border-spacing: 0 }}
+</style><div style="width: 300px"><table><tr><td>One{inner}</td></tr><tr><td>Two words</td></tr></table></div>""")
+        pages.evaluate(producer.SCRIPT)
+        pages.evaluate("harnessCapture.settle()")
+        widths.append([text["width-available"] for text in json.loads(pages.evaluate("harnessCapture.texts()"))])
+        pages.evaluate("harnessCapture.end()")
+    assert widths[0] == widths[1]
+
+
 @pytest.mark.parametrize("html, runs", [
     ("<span>Buy</span> <span>now</span>", ["Buy now"]),
     ("Buy <a>it <i style='font-style: normal'>right</i></a> now", ["Buy it right now"]),
@@ -453,21 +484,65 @@ def test_marks_that_the_font_does_not_set_closer_are_named(pages, tmp_path, styl
     assert not {"chws", "vchw"} & {tag for text in captured["texts"] for tag in text["runs"][0]["font"].get("features", {})}
 
 
-STORY = """<!doctype html><html lang="en"><meta charset="utf-8"><div id="storybook-root"></div><script>
-setTimeout(() => {
-  const isIcon = new URLSearchParams(location.search).get("id") === "icon--plain";
-  document.getElementById("storybook-root").innerHTML = isIcon ? "<i></i>" : "<button>Buy now</button>";
-}, 400);
+# What Storybook's page says of a story, as its `WebView` and `StoryRender` do: a class of the body, and a phase.
+STORYBOOK = """<!doctype html><html lang="en"><meta charset="utf-8"><style>body { font: 16px/24px "Noto Sans" }
+.sb-errordisplay, .sb-nopreview, .sb-preparing-story, :not(.sb-show-main) > #storybook-root { display: none }
+.sb-show-errordisplay .sb-errordisplay, .sb-show-nopreview .sb-nopreview, .sb-show-preparing-story:not(.sb-show-main) .sb-preparing-story { display: block }
+</style><body><div class="sb-preparing-story">Preparing</div><div class="sb-nopreview">No Preview</div>
+<div class="sb-errordisplay"><h1 id="error-message"></h1><code id="error-stack"></code></div><div id="storybook-root"></div><script>
+const id = new URLSearchParams(location.search).get("id"), root = document.getElementById("storybook-root");
+const show = mode => { document.body.className = "sb-show-" + mode; };
+const currentRender = {phase: "preparing"};
+if (!id.startsWith("old")) window.__STORYBOOK_PREVIEW__ = {currentRender};
+const later = (ms, then) => setTimeout(then, ms);
+const shown = html => { root.innerHTML = html; show("main"); currentRender.phase = "finished"; };
+const failed = message => {
+  document.getElementById("error-message").textContent = message;
+  show("errordisplay");
+  currentRender.phase = "finished";
+};
+const STORIES = {
+  "button--buy": () => later(400, () => shown("<button>Buy now</button>")),
+  "old--buy": () => later(400, () => shown("<button>Buy now</button>")),
+  "old--slow": () => { show("preparing-story"); document.body.classList.add("sb-show-main"); later(400, () => shown("<p>Slow</p>")); },
+  "icon--plain": () => shown("<i></i>"), "empty--nothing": () => shown(""), "old--nothing": () => shown(""),
+  "dialog--open": () => { document.body.insertAdjacentHTML("beforeend", "<p class='dialog'>Leave it?</p>"); shown(""); },
+  "form--sent": () => {
+    shown("<p class='form'>Send</p>");
+    currentRender.phase = "rendering";
+    later(50, () => { currentRender.phase = "playing"; });
+    later(600, () => { root.firstChild.textContent = "Sent"; currentRender.phase = "completed"; });
+  },
+  "broken--render": () => failed("useCart is not a function"), "old--broken": () => failed("useCart is not a function"), "broken--mute": () => failed(""),
+  "broken--play": () => { shown("<p>Send</p>"); currentRender.phase = "playing"; later(400, () => failed("no element has the role")); },
+  "none--gone": () => show("nopreview"),
+  "again--loaded": () => later(100, () => location.hash ? shown("<p>Again</p>") : (location.hash = "again", location.reload())),
+};
+// A real one shows the root while it is drawn.
+if (!id.startsWith("old")) document.body.classList.add("sb-show-main");
+STORIES[id]();
 </script></html>"""
+# By story: what is captured of it, or what is said of it, and whether that is a failure.
+STORIES = {
+    "button--buy": ["div.storybook-root/button Buy now"], "old--buy": ["div.storybook-root/button Buy now"], "old--slow": ["div.storybook-root/p Slow"],
+    "icon--plain": (False, "story/icon--plain shows no text; if some appears later, wait for it"),
+    "empty--nothing": (False, "story/empty--nothing shows no text; if some appears later, wait for it"),
+    "old--nothing": (False, "story/old--nothing shows no text; if some appears later, wait for it"),
+    "dialog--open": ["p.dialog Leave it?"], "form--sent": ["div.storybook-root/p.form Sent"],
+    "broken--render": (True, "the story has failed: useCart is not a function"), "old--broken": (True, "the story has failed: useCart is not a function"),
+    "broken--mute": (True, "the story has failed"), "broken--play": (True, "the story has failed: no element has the role"),
+    "again--loaded": ["div.storybook-root/p Again"], "none--gone": (True, "Storybook has no such story"),
+}
 
 
-def test_stories_are_captured_once_they_are_drawn(tmp_path):
+def storybook(folder, page, ids):
+    """Captures a storybook of one page that draws all stories; returns the run and its address."""
     story = {"type": "story", "name": "", "title": ""}
-    entries = {name: {**story, "id": name} for name in ("button--buy", "icon--plain")}
+    entries = {name: {**story, "id": name} for name in ids}
     entries["intro--docs"] = {"type": "docs", "id": "intro--docs", "name": "", "title": ""}
-    (tmp_path / "index.json").write_text(json.dumps({"v": 5, "entries": entries}), encoding="utf-8")
-    (tmp_path / "iframe.html").write_text(STORY, encoding="utf-8")
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path)
+    (folder / "index.json").write_text(json.dumps({"v": 5, "entries": entries}), encoding="utf-8")
+    (folder / "iframe.html").write_text(page, encoding="utf-8")
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=folder)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{server.server_address[1]}"
@@ -475,15 +550,47 @@ def test_stories_are_captured_once_they_are_drawn(tmp_path):
             sys.executable, str(Path(producer.__file__)), "--chromium", shutil.which("chromium-headless-shell"),
             "--output", "captures", "--locale", "en", "--storybook", url,
         ]
-        run = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
+        run = subprocess.run(command, cwd=folder, text=True, capture_output=True)
         server.shutdown()
-    assert run.returncode == 0, run.stderr
-    assert run.stdout == "captures/story-button--buy.json\n"
-    assert run.stderr == (
-        f"{url}/iframe.html?id=icon--plain&viewMode=story: story/icon--plain shows no text; "
-        "if some appears later, wait for it\n")
-    captured = json.loads((tmp_path / "captures/story-button--buy.json").read_text(encoding="utf-8"))
-    assert [text["path"] for text in captured["texts"]] == ["div.storybook-root/button"]
+    return run, url
+
+
+def test_stories_are_captured_once_they_are_drawn(tmp_path):
+    """Wherever they are drawn, once they are played; what has no text, or has failed, is named."""
+    run, url = storybook(tmp_path, STORYBOOK, STORIES)
+    found = {name: None for name in STORIES}
+    for line in run.stdout.splitlines():
+        document = json.loads((tmp_path / line).read_text(encoding="utf-8"))
+        texts = [f'{text["path"]} {"".join(run["text"] for run in text["runs"])}' for text in document["texts"]]
+        found[document["state"]["page"].removeprefix("story/")] = texts
+    for line in run.stderr.splitlines():
+        name, said = re.fullmatch(rf"{url}/iframe\.html\?id=(.*?)&viewMode=story: (.*)", line).groups()
+        found[name] = said
+    assert found == {name: said if isinstance(said, list) else said[1] for name, said in STORIES.items()}
+    assert run.returncode == 1
+
+
+@pytest.mark.parametrize("name", [name for name, said in STORIES.items() if isinstance(said, tuple)])
+def test_a_story_without_text_is_no_failure(tmp_path, name):
+    run, _ = storybook(tmp_path, STORYBOOK, [name])
+    assert (run.returncode, run.stdout, len(run.stderr.splitlines())) == (int(STORIES[name][0]), "", 1)
+
+
+def test_a_page_that_only_says_that_it_is_a_storybook_is_captured(tmp_path):
+    """Without a mark of Storybook's own, a story is what the root shows."""
+    page = """<!doctype html><html lang="en"><div id="storybook-root"></div><script>setTimeout(() => {
+document.getElementById("storybook-root").innerHTML = "<button>Buy now</button>"; }, 400);</script></html>"""
+    run, _ = storybook(tmp_path, page, ["button--buy"])
+    assert (run.returncode, run.stdout, run.stderr) == (0, "captures/story-button--buy.json\n", "")
+
+
+def test_a_story_that_is_never_drawn_is_named(chromium, tmp_path):
+    (tmp_path / "iframe.html").write_text(STORYBOOK.replace('"icon--plain": () =>', '"icon--plain": () => () =>'), encoding="utf-8")
+    page = chromium.new_page()
+    with pytest.raises(ValueError) as error:
+        producer.opened_story(page, (tmp_path / "iframe.html").as_uri() + "?id=icon--plain", patience=1000)
+    page.close()
+    assert str(error.value) == "Storybook has not drawn and played the story within 1 s"
 
 
 def capture_command(folder, *words):
@@ -572,6 +679,42 @@ def test_pages_that_cannot_be_looked_at_say_why(chromium, tmp_path, content, pro
         producer.capture(page, tmp_path / "captures", "/page", "en")
     page.close()
     assert str(error.value).startswith(problem)
+
+
+@pytest.mark.parametrize("root, shown", [
+    (None, ["Menu", "Send it"]), ("main", ["Send it"]), ("main > p", ["Send it"]),
+    ("#nope", "root is #nope, which the page does not have; accepted: a selector of an element that it has"),
+    ("template p", "root is template p, which the page does not have; accepted: a selector of an element that it has"),
+    ("p[", "root is p[, which is no selector; accepted: one such as #app or .loaded"),
+    ("", "root is , which is no selector; accepted: one such as #app or .loaded"),
+    (Path("main p["), "root is main p[, which is no selector; accepted: one such as #app or .loaded"),
+    ("text=Send it", "root is text=Send it, which is no selector; accepted: one such as #app or .loaded"),
+])
+def test_a_root_is_an_element_of_the_page(pages, tmp_path, root, shown):
+    pages.set_content(
+        '<!doctype html><html lang="en"><p>Menu</p><template><p>Later</p></template><main style="font-family: Noto Sans"><p>Send it</p></main></html>')
+    sheets = pages.evaluate("document.adoptedStyleSheets.length")
+    try:
+        captured = json.loads(producer.capture(pages, tmp_path / "captures", "/page", root=root).read_text(encoding="utf-8"))
+        found = [text["runs"][0]["text"] for text in captured["texts"]]
+    except ValueError as error:
+        found = str(error)
+        assert not list((tmp_path / "captures").iterdir())
+    assert found == shown
+    assert pages.evaluate("document.adoptedStyleSheets.length") == sheets, "nothing is left in the page"
+
+
+def test_a_root_that_goes_while_it_is_looked_at_is_named(pages, tmp_path):
+    """And not all of the page is captured in its place."""
+    pages.set_content('<!doctype html><html lang="en"><p>Menu</p><main style="font-family: Noto Sans"><p>Send it</p></main></html>')
+    screenshot = pages.screenshot
+    try:
+        pages.screenshot = lambda **options: (pages.evaluate("document.querySelector('main').remove()"), screenshot(**options))[1]
+        with pytest.raises(ValueError) as error:
+            producer.capture(pages, tmp_path / "captures", "/page", root="main")
+    finally:
+        del pages.screenshot
+    assert str(error.value) == "root is main, which the page does not have; accepted: a selector of an element that it has"
 
 
 def test_no_capture_replaces_another_of_its_command(tmp_path):
@@ -783,6 +926,11 @@ ROOMS = {
         '<div class="row"><p style="flex: none">Send it</p><p style="flex: none">Help</p></div>', ["neighbours may grow"]),
     "what wraps in its own height": ('<p style="display: inline-block; max-width: 120px; height: 24px">Send it</p>', 120),
     "what wraps where it is laid over": ('<div class="around"><p class="badge" style="height: 20px">Send it</p></div>', 100),
+    "a text within columns": ('<div class="columns"><div class="row" style="width: auto"><p>Send it</p></div></div>', 140),
+    "a text within columns that only its length divides": ('<div class="columns" style="width: 420px; height: 24px"><button style="display: block">Send it</button></div>', 200),
+    "as long as its text, within columns": ('<div class="columns"><p class="fit">Send it</p></div>', 140),
+    "a box that shrinks to its text, within columns": ('<div class="columns" style="width: 420px"><b class="own">Send it</b></div>', 200),
+    "over all columns": ('<div class="columns"><div style="column-span: all"><p class="fit">Send it</p></div></div>', 300),
     "a wide box within what cuts off": ('<div class="cut"><p style="width: 400px">Send it</p></div>', []),
 }
 
@@ -793,7 +941,7 @@ def test_how_long_a_box_may_become(pages, name):
     pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans"; margin: 8px }} p {{ margin: 0 }}
 button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: flex; width: 300px }} .wide {{ width: 900px }}
 .one {{ white-space: nowrap }} .cut {{ width: 300px; overflow: hidden }} .icon {{ width: 60px; height: 20px }} .around {{ position: relative; width: 100px; height: 30px }}
-.badge {{ position: absolute; right: 0 }} .w300 {{ width: 300px }} .fit {{ width: fit-content }}</style><main>{html}</main></html>""")
+.columns {{ columns: 2; column-gap: 20px; width: 300px }} .badge {{ position: absolute; right: 0 }} .w300 {{ width: 300px }} .fit {{ width: fit-content }}</style><main>{html}</main></html>""")
     before = pages.content()
     pages.evaluate(producer.SCRIPT)
     pages.evaluate("harnessCapture.settle()")
@@ -808,6 +956,7 @@ button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: fle
 
 LONG = "This is a rather long text that takes five whole lines in so narrow a box"
 HIDDEN = "width: 150px; overflow: hidden"
+MARGIN = "width: 150px; height: 24px; overflow: clip; overflow-clip-margin"
 CLAMP = f"{HIDDEN}; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp"
 # Boxes, and how many lines each shows at most: a number where something ends them, None where nothing does, and "cut" where
 # lines are out of sight already.
@@ -822,7 +971,19 @@ LIMITS = {
     "what is left out where it is not seen": (f'<div style="width: 150px; height: 48px; content-visibility: auto"><p>{LONG}</p></div>', "cut"),
     "a path that clips": (f'<div style="width: 150px; height: 48px; clip-path: inset(0)"><p>{LONG}</p></div>', "cut"),
     "a path that clips more than its box": (f'<div style="width: 150px; clip-path: inset(0 0 60% 0)"><p>{LONG}</p></div>', "cut"),
-    "a path that lets shadows be seen": (f'<div style="width: 150px; height: 48px; clip-path: inset(0 0 -90px)"><p>{LONG}</p></div>', None),
+    "a margin that shows a line": (f'<p style="{MARGIN}: 30px">Short words</p>', 2),
+    "a margin that shows some lines": (f'<p style="{MARGIN}: 30px">{LONG}</p>', "cut"),
+    "a margin that shows all": (f'<p style="{MARGIN}: 80px">{LONG}</p>', 4),
+    "a margin around it": (f'<div style="{MARGIN}: 30px"><p>Short words</p></div>', 2),
+    "a margin of what scrolls": (f'<p style="{MARGIN}: 30px; overflow: hidden">Short words</p>', 1),
+    "a margin of one way": (f'<p style="{MARGIN}: 30px; overflow-x: visible">Short words</p>', 1),
+    "a margin of what is painted alone": (f'<p style="{MARGIN}: 30px; overflow: visible; contain: paint">Short words</p>', 2),
+    "a margin of nothing": (f'<p style="{MARGIN}: 0px; padding: 24px">Short words</p>', 2),
+    "a margin from its content": (f'<p style="{MARGIN}: content-box; padding: 24px">Short words</p>', 1),
+    "a margin from its border": (f'<p style="{MARGIN}: border-box 24px; border: 24px solid">Short words</p>', 3),
+    "a margin along lines": (f'<div style="{MARGIN}: 200px; width: 60px; height: auto"><b class="own" style="white-space: nowrap">Send it to us</b></div>', None),
+    "a margin along its own line": (f'<p style="{MARGIN}: 200px; width: 60px; height: auto; white-space: nowrap">Send it to us</p>', None),
+    "a path that lets shadows be seen": (f'<div style="width: 150px; height: 48px; clip-path: inset(0 0 -90px)"><p>{LONG}</p></div>', 5),
     "a clamp": (f'<p style="{CLAMP}: 2">{LONG}</p>', "cut"),
     "a clamp around it": (f'<div style="{CLAMP}: 2"><p>{LONG}</p></div>', "cut"),
     "columns within a width": (
@@ -864,6 +1025,91 @@ def test_how_many_lines_are_seen(pages, name):
     if limit != "cut":
         assert text.get("lines") == limit
         assert (text.get("cut") == "end") == (limit is not None and "clamp" in name)
+    pages.evaluate("harnessCapture.end()")
+
+
+@pytest.mark.parametrize("html, cannot", [
+    ('<div style="height: 24px"><p>Two lines of it here, with more</p></div>', ["columns"]),
+    ('<div style="height: 24px"><div style="display: flex"><p style="flex: none; width: 80px">Two lines of it</p></div></div>', ["columns"]),
+    ('<div style="height: 24px; writing-mode: vertical-rl; width: 96px"><p>Two lines of it here, with more of them and more</p></div>', ["columns"]),
+    ('<div style="height: 48px"><p>Two lines of it here</p></div>', []), ('<div><p style="break-inside: avoid">Two lines of it here</p><p>Other</p></div>', []),
+    ('<div style="height: 24px"><p style="display: inline-block">Two lines of it here, with more</p></div>', []),
+    ('<div><h3 style="column-span: all">A heading over all of them that is long</h3></div>', []),
+])
+def test_what_columns_divide_is_listed(pages, html, cannot):
+    """It has two widths, and its lines stand beside one another."""
+    pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans" }} p {{ margin: 0 }}
+div {{ columns: 2; width: 300px; orphans: 1; widows: 1 }} div div {{ columns: auto; width: auto }}</style>{html}""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["cannot"] == cannot
+    pages.evaluate("harnessCapture.end()")
+
+
+SHADOWS = """<!doctype html><html lang="en"><body style="font: 16px/24px Noto Sans"><x-shut id="one">Put into it<b slot="none">Not shown</b></x-shut>
+<x-shut id="two"><template shadowrootmode="closed"><p class="declared">Declared</p></template></x-shut><details open><summary>Summary</summary></details>
+<script>
+const one = document.getElementById("one").attachShadow({mode: "closed"});
+one.innerHTML = `<style>.row { display: flex; width: 300px } .icon { flex: none; width: 60px }</style>
+<div class="row"><p class="shut">Send it</p><i class="icon"></i></div><div class="slotted"><slot></slot></div><p class="deep"></p><p class="over"></p>`;
+one.querySelector(".deep").attachShadow({mode: "closed"}).innerHTML = "Within both";
+one.querySelector(".over").attachShadow({mode: "open"}).innerHTML = "Open in closed";
+</script></body></html>"""
+
+
+def test_closed_shadow_roots_are_looked_into(pages, tmp_path):
+    """What they show is shown, and what stands in no slot of theirs is not."""
+    (tmp_path / "page.html").write_text(SHADOWS, encoding="utf-8")
+    pages.goto((tmp_path / "page.html").as_uri())
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/page").read_text(encoding="utf-8"))
+    texts = {text["path"].rsplit("/")[-1]: (text["runs"][0]["text"], text["width-available"]) for text in captured["texts"]}
+    assert texts == {
+        "p.shut": ("Send it", 240.05), "div.slotted": ("Put into it", 1264), "p.deep": ("Within both", 1264),
+        "p.over": ("Open in closed", 1264), "p.declared": ("Declared", 1264), "summary": ("Summary", 1264),
+    }
+    assert {text["runs"][0]["font"]["family"] for text in captured["texts"]} == {"Noto Sans"}
+
+
+# Shapes of what a text of 200 by 24 px stands in, and what is said of them: "cut" where a straight line is all that cuts.
+SHAPES = {
+    "polygon(0 0, 40px 0, 40px 24px, 0 24px)": "clip-path", "polygon(0 0, 100% 0, 100% 100%, 0 100%)": None,
+    "polygon(0 0, 100% 0, 100% 100%, 0 calc(100% - 10px))": "clip-path", "polygon(0 -20px, 100% -20px, 100% 200%, 0 calc(100% + 1px))": None,
+    "polygon(-20px 0, 110% 0, 120% 50%, 110% 100%, -20px 100%, -5px 50%)": None, "polygon(0 0, 100% 0, 100% 100%, 0 100%, 50% 50%)": "clip-path",
+    "polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, 40% 30%, 60% 30%, 60% 70%, 40% 70%, 40% 30%)": "clip-path",
+    "circle(20px)": "clip-path", "ellipse(20px 20px)": "clip-path", "path('M0 0h40v20h-40z')": "clip-path", "url(#shape)": "clip-path",
+    "shape(from 0 0, line to 40px 0, line to 0 100%)": "clip-path",
+    "rect(0 50px 100px 0)": "cut", "rect(0 200px 24px 0 round 4px)": None, "xywh(0 0 50px 100%)": "cut", "xywh(-10px 0 300px 100%)": None,
+    "inset(0 calc(100% - 50px) 0 0)": "cut", "inset(0 10px 0 0) content-box": None, "padding-box": None, "content-box": None, "none": None,
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("html", ['<p style="{}">{}</p>', '<div style="{}"><p>{}</p></div>', '<div style="{}"><p style="position: absolute">{}</p></div>'])
+def test_shapes_that_hide_a_part_are_named(pages, shape, html):
+    pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans"; margin: 40px }} p, div {{ margin: 0; width: 200px; height: 24px }}
+</style><svg width="0" height="0"><clipPath id="shape"><rect width="40" height="20" /></clipPath></svg>{html.format("clip-path: " + shape, "Words behind a shape")}""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    expected = {"clip-path": ["clip-path"], "cut": ["cut already"], None: []}[SHAPES[shape]]
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["cannot"] == expected
+    pages.evaluate("harnessCapture.end()")
+
+
+@pytest.mark.parametrize("html, cannot", [
+    ('<div style="mask: linear-gradient(90deg, #000 20%, transparent 20%)"><p>Text</p></div>', ["mask"]),
+    ('<p style="-webkit-mask-image: linear-gradient(#000, transparent)">Text</p>', ["mask"]),
+    ('<p><span style="mask-image: linear-gradient(#000, transparent)">Text</span></p>', ["mask"]),
+    ('<p><span style="clip-path: polygon(0 0, 100% 0, 100% 100%, 0 100%)">Text</span></p>', ["clip-path"]),
+    ('<p>Text <i style="display: inline-block; width: 9px; height: 9px; mask: linear-gradient(#000, transparent); clip-path: circle()"></i></p>', []),
+    ('<div style="mask: linear-gradient(#000, transparent); overflow: auto"><p>Text</p></div>', []),
+    ('<div style="clip-path: circle()"></div><p>Text</p>', []),
+])
+def test_masks_are_named(pages, html, cannot):
+    """Unless what they hide can be scrolled to, or is no text."""
+    pages.set_content(f'<!doctype html><html lang="en">{html}')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert json.loads(pages.evaluate("harnessCapture.texts()"))[0]["cannot"] == cannot
     pages.evaluate("harnessCapture.end()")
 
 

@@ -20,20 +20,34 @@ window.harnessCapture = (() => {
   const PAINTED = 'data-harness-painted';
 
   let nodes = [];
+  // Closed shadow roots that the producer has found, by their hosts.
+  const closed = new WeakMap();
 
   const rounded = value => Math.round(value * 1000) / 1000;
   const px = value => parseFloat(value) || 0;
   const partOf = (value, whole) => px(value) * (value.endsWith('%') ? whole / 100 : 1);
+  // A sum of lengths and parts of another, such as `calc(100% - 50px)`.
+  const sumOf = (words, whole) => [...words.matchAll(/([-+]? ?[\d.]+)(px|%)/g)]
+    .reduce((sum, [, number, unit]) => sum + partOf(number.replace(' ', '') + unit, whole), 0);
+  const terms = words => words.match(/calc\([^)]*\)|[^ ]+/g);
   const styleOf = element => getComputedStyle(element);
 
-  // What an element's boxes are made of: slots have what is put into them.
+  // What an element's boxes are made of: slots have what is put into them. What is for pages without scripts has none, though
+  // styles give it some.
   const children = node => {
-    if (node.shadowRoot) return [...node.shadowRoot.childNodes];
+    const shadow = node.shadowRoot ?? closed.get(node);
+    if (shadow) return [...shadow.childNodes];
     if (node.localName === 'details' && !node.open) return [...node.querySelectorAll(':scope > summary')].slice(0, 1);
     if (node.localName === 'slot' && node.assignedNodes().length) return node.assignedNodes();
-    return [...node.childNodes];
+    return [...node.childNodes].filter(child => child.localName !== 'noscript');
   };
-  const parent = node => node.assignedSlot || node.parentElement || (node.getRootNode().host ?? null);
+  const parent = node => slotOf(node) || node.parentElement || (node.getRootNode().host ?? null);
+  // Nodes do not say in which slot of a closed root they stand.
+  const slotOf = node => node.assignedSlot
+    ?? [...closed.get(node.parentElement)?.querySelectorAll('slot') ?? []].find(slot => slot.assignedNodes().includes(node));
+
+  // The words of an element that are shown; drawings and formulas do not say which are.
+  const seenWords = element => (element.innerText ?? element.textContent).trim();
 
   const isBlank = text => !/[^\s\u200b]/.test(text);
 
@@ -77,7 +91,7 @@ window.harnessCapture = (() => {
       }
       const shown = opacity * Number(style.opacity);
       if (shown === 0) return;
-      if (/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|TITLE|HEAD)$/.test(element.tagName)) return;
+      if (/^(SCRIPT|STYLE|TEMPLATE|TITLE|HEAD)$/.test(element.tagName)) return;
       if (element.namespaceURI === 'http://www.w3.org/2000/svg') {
         for (const text of element.querySelectorAll('text, foreignObject')) found(text, 'svg');
         return;
@@ -543,9 +557,12 @@ window.harnessCapture = (() => {
     return Number(style.flexGrow) > 0 && parseFloat(style.flexBasis) === 0;
   };
 
-  const lengthOf = (element, isVertical) => {
-    const rect = element.getBoundingClientRect();
-    return isVertical ? rect.height : rect.width;
+  const isDivided = element => element.getClientRects().length > 1 && !INLINE.has(styleOf(element).display);
+
+  // Of a box that columns divide, the longest part.
+  const lengthOf = (box, isVertical) => {
+    const rects = box.nodeType === 1 && isDivided(box) ? [...box.getClientRects()] : [box.getBoundingClientRect()];
+    return Math.max(...rects.map(rect => isVertical ? rect.height : rect.width));
   };
 
   // What stands beside a box, where rows and tables share their room among it. Whatever begins and ends at the same places
@@ -736,17 +753,61 @@ window.harnessCapture = (() => {
     return isContained || /hidden|clip/.test(value) ? 'cut' : 'visible';
   };
 
+  // How far beyond which of its edges an element shows what sticks out: only one that nothing scrolls, and that cuts off both ways.
+  const clipMargin = ({overflow, overflowClipMargin}) => {
+    const [, from = 'padding', margin] = (/^(clip|visible)$/.test(overflow) && overflowClipMargin.match(/^(?:(\w+)-box)? ?(\S+)?$/)) || [];
+    return {from, margin: px(margin)};
+  };
+
   // From where to where an element shows what is in it, where it cuts off the rest. A path may show what is outside of it.
   const windowOf = (element, isVertical) => {
     if (/^(body|html)$/.test(element.localName)) return null;
-    if (overflowOf(element, isVertical) === 'cut') return edgesOf(element, isVertical, 'padding');
-    const words = styleOf(element).clipPath.match(/^inset\(([^()-]*?)( round .*)?\)$/)?.[1].split(' ');
+    if (overflowOf(element, isVertical) === 'cut') {
+      const {from, margin} = clipMargin(styleOf(element)), [low, high] = edgesOf(element, isVertical, from);
+      return [low - margin, high + margin];
+    }
+    return pathOf(element, isVertical);
+  };
+
+  // The same of a `clip-path` that is a rectangle.
+  const pathOf = (element, isVertical) => {
+    const words = styleOf(element).clipPath.match(/^(?:inset\((.*?)(?: round .*)?\))?(?:(?:^| )(border|padding|content)-box)?$/);
     if (!words) return null;
-    const [top, right = top, bottom = top, left = right] = words;
-    const [low, high] = edgesOf(element, isVertical);
-    const [before, behind] = (isVertical ? [top, bottom] : [left, right])
-      .map(word => partOf(word, high - low));
+    const [top, right = top, bottom = top, left = right] = terms(words[1] ?? '0px');
+    const [low, high] = edgesOf(element, isVertical, words[2]);
+    const [before, behind] = (isVertical ? [top, bottom] : [left, right]).map(word => sumOf(word, high - low));
     return [low + before, high - behind];
+  };
+
+  // What hides parts of a text along no straight line: masks, and shapes other than rectangles and polygons around all of its box.
+  const shapesOf = (block, elements) => {
+    const found = new Set();
+    for (const element of elements) {
+      for (let at = element; at; at = parent(at)) {
+        if (at !== block && [false, true].some(isVertical => overflowOf(at, isVertical) === 'scroll')) break;
+        const style = styleOf(at);
+        if (style.webkitMaskImage !== 'none') found.add('mask');
+        if (style.clipPath !== 'none' && !pathOf(at, false) && !isWithin(block, at)) found.add('clip-path');
+      }
+    }
+    return found;
+  };
+
+  // Whether all of a box's content is within the polygon that an element shows.
+  const isWithin = (block, element) => {
+    const words = styleOf(element).clipPath.match(/^polygon\((?:(\w+), )?(.*)\)$/);
+    if (!words || INLINE.has(styleOf(element).display)) return false;
+    const {left, top, width, height} = element.getBoundingClientRect(), path = new Path2D();
+    for (const point of words[2].split(', ')) {
+      const [x, y] = terms(point);
+      path.lineTo(left + sumOf(x, width), top + sumOf(y, height));
+    }
+    const [xs, ys] = [false, true].map(isVertical => {
+      const [low, high] = edgesOf(block, isVertical, 'content');
+      // Edges themselves are neither in it nor not.
+      return Array.from({length: 9}, (_, index) => low + 0.1 + (high - low - 0.2) * index / 8);
+    });
+    return xs.every(x => ys.every(y => pen.isPointInPath(path, x, y, words[1] ?? 'nonzero')));
   };
 
   // Where a box begins and ends along lines: its border's edges, or those of its padding, or of its content.
@@ -829,10 +890,13 @@ window.harnessCapture = (() => {
   const cutAround = (block, isVertical, found, length) => {
     const [start] = edgesOf(block, isVertical);
     let isCut = false, isLonger = false;
-    for (let at = block; at && at.localName !== 'body';) {
-      at = isOutOfFlow(styleOf(at)) ? at.offsetParent : parent(at);
-      if (!at || overflowOf(at, isVertical) === 'scroll') break;
-      const shown = windowOf(at, isVertical);
+    // What cuts off all that is in it; what is out of the flow escapes everything but paths.
+    let next = block;
+    for (let at = block; at && at.localName !== 'body'; at = parent(at)) {
+      const isNext = at === next && at !== block;
+      if (isNext && overflowOf(at, isVertical) === 'scroll') break;
+      if (at === next) next = isOutOfFlow(styleOf(at)) ? at.offsetParent : parent(at);
+      const shown = isNext ? windowOf(at, isVertical) : pathOf(at, isVertical);
       if (!shown) continue;
       const [low, high] = shown;
       isLonger ||= length > high - low + NEAR;
@@ -944,7 +1008,7 @@ window.harnessCapture = (() => {
       }
       if (trial.column) {
         trial.column.trials.set(trial.edges, trial);
-        trial.word = trial.column.members.map(member => member.textContent.trim())
+        trial.word = trial.column.members.map(seenWords)
           .reduce((a, b) => b.length > a.length ? b : a, trial.word);
       }
       const home = likely(isSharing(block) ? parent(block) : block);
@@ -1075,8 +1139,8 @@ window.harnessCapture = (() => {
       case 'frame': return element.title || element.getAttribute('src') || element.getAttribute('data') || element.name || 'about:srcdoc';
       case 'generated content': return generatedText(element, hasText(element));
       case 'text of an image': return element.alt;
-      case 'too long': return element.textContent.trim().slice(0, 100) + '…';
-      default: return element.textContent.trim();
+      case 'too long': return seenWords(element).slice(0, 100) + '…';
+      default: return seenWords(element);
     }
   };
 
@@ -1108,7 +1172,8 @@ window.harnessCapture = (() => {
     const isVertical = isColumns(style);
     const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
     if (transformed(block)) cannot.add('transform');
-    if (style.columnCount !== 'auto' || style.columnWidth !== 'auto') cannot.add('columns');
+    for (const shape of shapesOf(block, new Set([block, ...list.map(({element}) => element)]))) cannot.add(shape);
+    if (style.columnCount !== 'auto' || style.columnWidth !== 'auto' || isDivided(block)) cannot.add('columns');
     if (style.writingMode === 'sideways-lr') cannot.add('sideways-lr');
     if (style.textAlignLast !== 'auto') cannot.add('text-align-last');
     const hasMarker = style.display === 'list-item' && style.listStylePosition === 'inside'
@@ -1135,7 +1200,7 @@ window.harnessCapture = (() => {
     const {most, isClamped, isCut: isCutAcross} = seenLines(block, drawn, isVertical, isReversed, neighbours);
     const isCutEnd = isClamped || (clips && style.textOverflow === 'ellipsis' && isUnwrapped);
     const overflow = isVertical ? block.scrollHeight - block.clientHeight : block.scrollWidth - block.clientWidth;
-    if (isCutAcross || (clips && overflow > 0.5 + NEAR)) cannot.add('cut already');
+    if (isCutAcross || (clips && overflow > 0.5 + NEAR + clipMargin(style).margin)) cannot.add('cut already');
     let width = length;
     let available = length;
     let limit = isCutEnd && !isClamped ? 1 : most < Infinity ? Math.max(most, found.length) : null;
@@ -1257,11 +1322,24 @@ window.harnessCapture = (() => {
     return shown.right + x <= low || shown.left + x >= high || shown.bottom + y <= 0 || shown.top + y >= bottom;
   };
 
-  // Texts of the page, and what its fonts are called.
-  const texts = root => {
+  // The element that a selector names, all of the page if there is none, or what is wrong with it.
+  const rootOf = selector => {
+    if (selector === null || selector === undefined) return document.body;
+    try {
+      return document.querySelector(selector)
+        ?? `root is ${selector}, which the page does not have; accepted: a selector of an element that it has`;
+    } catch (error) {
+      return `root is ${selector}, which is no selector; accepted: one such as #app or .loaded`;
+    }
+  };
+
+  // Texts of the page, or of the element that a selector names, or what is wrong with it; and what its fonts are called.
+  const texts = selector => {
+    const root = rootOf(selector);
+    if (typeof root === 'string') return JSON.stringify(root);
     nodes = [];
     const found = [];
-    blocks(root ?? document.body, (element, reason) => found.push({element, reason}));
+    blocks(root, (element, reason) => found.push({element, reason}));
     const all = found.filter(one => !one.reason).map(one => one.element);
     const neighbours = new Neighbours(all);
     const growths = grown(all, neighbours);
@@ -1347,6 +1425,6 @@ window.harnessCapture = (() => {
   };
 
   return {
-    texts, faces, settle, end, area, node: index => nodes[index],
+    texts, faces, settle, end, area, node: index => nodes[index], open: root => closed.set(root.host, root),
     state: () => ({window: [innerWidth, innerHeight], scale: devicePixelRatio, language: document.documentElement.lang, title: document.title})};
 })();

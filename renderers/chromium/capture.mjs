@@ -36,6 +36,7 @@ export const capture = async (page, folder, {pageName, locale, root} = {}) => {
   let faces;
   let texts;
   try {
+    await openShadows(session);
     faces = await page.evaluate('harnessCapture.faces()');
     texts = await measured(page, root, `${folder}/${file}.png`);
     if (!texts.length) throw new Error(`${name} shows no text; if some appears later, wait for it`);
@@ -57,10 +58,28 @@ export const capture = async (page, folder, {pageName, locale, root} = {}) => {
   return path;
 };
 
+// Shows the script the closed shadow roots of a page, which no script can find.
+const openShadows = async session => {
+  const {root} = await session.send('DOM.getDocument', {depth: -1, pierce: true});
+  const found = [root];
+  for (const node of found) {
+    if (node.shadowRootType === 'closed') {
+      const {object} = await session.send('DOM.resolveNode', {nodeId: node.nodeId});
+      await session.send('Runtime.callFunctionOn', {
+        objectId: object.objectId, functionDeclaration: 'function () { harnessCapture.open(this); }'});
+    }
+    found.push(...node.shadowRoots ?? [], ...node.children ?? []);
+  }
+};
+
 // Texts and a picture of the same frame: a page that moves in between is measured again.
 const measured = async (page, root, path) => {
-  const texts = () => page.evaluate(
-    root => globalThis.harnessCapture.texts(root && document.querySelector(root)), root ?? null);
+  const texts = async () => {
+    const found = await page.evaluate(root => globalThis.harnessCapture.texts(root), (root ?? null) && String(root));
+    // What is wrong with the root.
+    if (found.startsWith('"')) throw new Error(JSON.parse(found));
+    return found;
+  };
   let before = await texts();
   for (let tries = 0; tries < TRIES; tries += 1) {
     const clip = await page.evaluate(`harnessCapture.area(${HIGHEST})`);

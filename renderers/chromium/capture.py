@@ -24,6 +24,7 @@ import json
 import re
 import shutil
 import sys
+import time
 import urllib.parse
 from pathlib import Path
 
@@ -45,8 +46,19 @@ SCRIPT = Path(__file__).with_name("capture.js").read_text(encoding="utf-8")
 FLAGS = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"]
 # Chromium makes no picture of more rows: what is below is measured, but not in it.
 HIGHEST = 16_000
-# What Storybook draws a story into, once it has.
-STORY = "#storybook-root > *"
+# What Storybook says of a story: null until it is drawn and played, then what is wrong with it. A story may be drawn anywhere in the
+# page, and be empty; what only looks like Storybook has no phases.
+STORY = """() => {
+  const has = mode => document.body.classList.contains(`sb-show-${mode}`);
+  if (has('errordisplay')) {
+    return ['the story has failed', document.getElementById('error-message')?.textContent.trim()].filter(Boolean).join(': ');
+  }
+  if (has('nopreview')) return 'Storybook has no such story';
+  const phase = globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase;
+  const isDrawn = phase ? /^(completed|afterEach|finished)$/.test(phase)
+    : document.querySelector('#storybook-root > *') || has('main') && !has('preparing-story');
+  return isDrawn ? '' : null;
+}"""
 # Features by which fonts set full-width marks that stand side by side closer, and what else does so.
 TRIMS = {"chws": "halt", "vchw": "vhal"}
 TRIMMED = re.compile("[、。，．）」』】〕〉》］｝][、。，．・：；（「『【〔〈《［｛）」』】〕〉》］｝]|[（「『【〔〈《［｛・][（「『【〔〈《［｛]")
@@ -110,6 +122,7 @@ def captured(page, folder, name, locale, root):
         raise ValueError(f"{name} does not say its language; pass it as locale, or --locale")
     session = page.context.new_cdp_session(page)
     try:
+        open_shadows(session)
         faces = page.evaluate("harnessCapture.faces()")
         texts, picture = measured(page, root)
         if not texts:
@@ -150,14 +163,44 @@ def opened(page, url, wait=None, patience=PATIENCE):
         raise ValueError(f"nothing comes from there ({words}); accepted: the address of a page that a server has now") from None
     if answer and answer.status >= 400:
         raise ValueError(f"the server answers {answer.status}, so there is no page to capture")
-    if not wait:
-        return
+    if wait:
+        awaited(page, wait, patience)
+
+
+def awaited(page, wait, patience=PATIENCE):
+    """Waits until there is an element that a selector names."""
+    seconds = f"{patience / 1000:g} s"
     try:
         page.wait_for_selector(wait, state="attached", timeout=patience)
     except TooLate:
         raise ValueError(f"there is no element {wait} within {seconds}; accepted: a selector of one that the page has") from None
     except BrowserError as error:
         raise ValueError(f"{wait} is no selector; accepted: one such as #app or .loaded") from error
+
+
+def opened_story(page, url, wait=None, patience=PATIENCE):
+    """Goes to a story of a storybook, and waits until it is drawn and played, and until an element is there, if a selector is given."""
+    opened(page, url, None, patience)
+    end = time.monotonic() + patience / 1000
+    while (problem := story_problem(page)) is None:
+        if time.monotonic() > end:
+            raise ValueError(f"Storybook has not drawn and played the story within {patience / 1000:g} s")
+        page.wait_for_timeout(50)
+    if problem:
+        raise ValueError(problem)
+    if wait:
+        awaited(page, wait, patience)
+
+
+def story_problem(page):
+    """What is wrong with a story; nothing if it is drawn, None if it is not yet."""
+    try:
+        return page.evaluate(STORY)
+    except BrowserError as error:
+        # Servers of development load a page again once they know what it needs.
+        if "context was destroyed" in str(error):
+            return None
+        raise
 
 
 def address_name(url):
@@ -207,18 +250,37 @@ def finished(path):
     return target
 
 
+def open_shadows(session):
+    """Shows the script the closed shadow roots of a page, which no script can find."""
+    found = [session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]]
+    for node in found:
+        if node.get("shadowRootType") == "closed":
+            shadow = session.send("DOM.resolveNode", {"nodeId": node["nodeId"]})["object"]
+            session.send("Runtime.callFunctionOn", {
+                "objectId": shadow["objectId"], "functionDeclaration": "function () { harnessCapture.open(this); }"})
+        found += node.get("shadowRoots", []) + node.get("children", [])
+
+
 def measured(page, root):
     """Texts and a picture of the same frame: a page that moves in between is measured again."""
-    texts = page.evaluate("root => harnessCapture.texts(root && document.querySelector(root))", root)
+    texts = seen_texts(page, root)
     for _ in range(TRIES):
         clip = page.evaluate("most => harnessCapture.area(most)", HIGHEST)
         picture = page.screenshot(full_page=True, clip=clip, animations="allow", caret="hide")
-        again = page.evaluate("root => harnessCapture.texts(root && document.querySelector(root))", root)
+        again = seen_texts(page, root)
         if again == texts:
             return json.loads(texts), picture
         texts = again
         page.wait_for_timeout(200)
     raise Unsettled(f"{page.url} changes while it is looked at; capture it when it is still")
+
+
+def seen_texts(page, root):
+    """Texts as JSON, which is faster to compare than what it says; an error if there is no such root."""
+    texts = page.evaluate("root => harnessCapture.texts(root)", None if root is None else str(root))
+    if texts.startswith('"'):
+        raise ValueError(json.loads(texts))
+    return texts
 
 
 def fetched(page, url):
@@ -414,7 +476,7 @@ def main():
             page = context.new_page()
             try:
                 # A story is drawn after its page is loaded.
-                opened(page, url, options.wait or (STORY if name else None))
+                (opened_story if name else opened)(page, url, options.wait)
                 file = file_name(name or address_name(page.url))
                 if file in written_by:
                     raise ValueError(f"its capture would replace that of {written_by[file]}; capture it with another --output")
