@@ -39,7 +39,7 @@ package struct Audit: Sendable {
   let sourceLanguage: String?
   /// All that the catalogs of its labels have, and those that are audited.
   let languages: [String]
-  /// Cases of which nothing is laid out, though nobody asked for other locales.
+  /// Cases of which nothing is laid out, though nobody asked for other locales, and a source language that nobody has.
   let warnings: [CaseFileError]
   let cells: [Cell]
   /// Which keys no label has.
@@ -95,8 +95,10 @@ package struct Audit: Sendable {
     let present = Set((audited.map(\.locale) + broken.map(\.locale)).map { tags[$0] })
     try request.check(
       shown, in: present, of: found.audited, source: sourceLanguage, isWhole: broken.isEmpty)
-    warnings = found.warnings(
-      about: request.labels.indices.filter { !shown.contains($0) }, besides: shown, in: locales)
+    warnings =
+      collectors.compactMap(\.unclearSource).uniqued(by: \.problem)
+      + found.warnings(
+        about: request.labels.indices.filter { !shown.contains($0) }, besides: shown, in: locales)
   }
 
   /// The texts of every label in every locale that has some, label by label.

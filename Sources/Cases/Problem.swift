@@ -82,6 +82,8 @@ package enum Problem: Hashable, Sendable {
   case unusedLocale(String, nearest: String?, accepted: [String])
   /// A file whose name says no language; the one as which it is read, if anybody says it.
   case silentCatalog(language: String?)
+  /// A source language that catalogs have in several regions, and not as it is; those that they have.
+  case unclearSource(String, accepted: [String])
   /// A case whose own locale is none of those that are audited.
   case notInLocales(String, String, accepted: [String])
   /// A case whose catalogs do not have all of its texts in its locale, or, if it has none, in any.
@@ -251,6 +253,9 @@ extension Problem: CustomStringConvertible {
       "the file's name says no language, so its texts are read as the source language's"
         + (language.map { ", \($0)" } ?? "")
         + "; accepted: a name with its language, such as `de.json`, or a path with a star that leaves it out"
+    case .unclearSource(let language, let accepted):
+      "no catalog has texts in the source language \(quoted(language)); accepted: a language that they have as "
+        + "`audit.source`, such as \(list(accepted))"
     case .notInLocales(let name, let locale, let accepted):
       "\(quoted(name)) is not audited: its locale \(quoted(locale)) is not in `locales` of `audit`; accepted: "
         + list(accepted)

@@ -139,6 +139,12 @@ import Testing
     Example(.strings, "%@ has %d", "%2$d bei %1$@", nil),
     Example(.strings, "%@ has %lld", "%@ hat %d", nil),
     Example(
+      .strings, "%.2f of", "%.*f von",
+      "`%.2f` is missing, the source has no `%.*f`; accepted: `%.2f`"),
+    Example(
+      .strings, "%1$f of %2$d", "%1$.*2$f von %2$d",
+      "`%1$.*2$f` stands for `%1$f`; accepted: `%1$f`, `%2$d`"),
+    Example(
       .strings, "%@ has %d", "%d bei %@",
       "`%d %@` are in another order than in the source; accepted: `%@`, `%d` in this order, or with numbers, such as `%1$@`"
     ),
@@ -282,6 +288,14 @@ import Testing
       .resx, "{0} of {1}", "{0} von {2}",
       "`{1}` is missing, the source has no `{2}`; accepted: `{0}`, `{1}`"),
     // gettext's, by its flags.
+    // `*` takes an argument of its own.
+    Example(
+      .po("c-format"), "%d of", "%*d von",
+      "`%d` is missing, the source has no `%*d`; accepted: `%d`"),
+    Example(
+      .po("c-format"), "%*d of", "%d von",
+      "`%*d` is missing, the source has no `%d`; accepted: `%*d`"),
+    Example(.po("c-format"), "%*d of", "%*u von", nil),
     Example(.po("c-format"), "%s: %m", "%m: %s", nil),
     Example(.po("c-format"), "%s of %d", "%2$d von %1$s", nil),
     // A script without capitals begins no word there.

@@ -33,6 +33,18 @@ import Testing
       english: #"{"a": "Go", "c": "@:.a", "d": "{'@'}"}"#,
       german: #"{"c": "@:.a", "d": "{'@'}"}"#, texts: ["Go"]),
     Row(
+      testDescription: "behind which an ending of slang's stands",
+      english: #"{"a": "Go", "c": "@:a's new", "d": "{'@'}"}"#,
+      german: #"{"c": "@:a'ın @:a-App", "d": "{'@'}"}"#, texts: ["Go'ın Go-App"]),
+    // An app reads all of its files alike.
+    Row(
+      testDescription: "in a file that does not say whose it is",
+      english: #"{"a": "Go", "c": "Only @:a"}"#, german: #"{"c": "Nur @:a"}"#, texts: ["Nur Go"]),
+    Row(
+      testDescription: "choices in a file that does not say whose it is",
+      english: #"{"c": "{n} day | {n} days"}"#, german: #"{"c": "ein Tag | {n} Nächte"}"#,
+      texts: ["ein Tag", "5 Nächte"]),
+    Row(
       testDescription: "in no file", english: #"{"c": "Go", "d": "{'@'}"}"#,
       german: #"{"c": "Nur @:a.b", "d": "{'@'}"}"#, texts: ["Nur x"],
       wrong: ["the source has no `@:a.b`; accepted: no placeholder"]),
@@ -58,5 +70,6 @@ import Testing
       $0.verdict == .wrongPlaceholders
     }
     #expect(wrong.map { $0.words() } == row.wrong)
+    #expect(suite.suite.catalogFiles.warnings(source: "en").isEmpty)
   }
 }

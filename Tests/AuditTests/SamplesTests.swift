@@ -166,6 +166,31 @@ import Testing
       conditions: [.plural(argument: "count", category: "other")],
       pattern: [placeholder("count", .text)], text: "12"),
     Row(
+      testDescription: "what a select has no branch for", samples: ["text": ["Anna"]],
+      conditions: [.select(argument: "role", value: "other")],
+      others: [[.select(argument: "role", value: "admin")]],
+      pattern: [.text("Role "), placeholder("role", .text)], text: "Role Anna"),
+    Row(
+      testDescription: "a sample that a select has a branch for", samples: ["role": ["admin"]],
+      conditions: [.select(argument: "role", value: "other")],
+      others: [[.select(argument: "role", value: "admin")]],
+      pattern: [.text("Role "), placeholder("role", .text)], text: "Role admin"),
+    Row(
+      testDescription: "a branch of a select", samples: ["text": ["Anna"]],
+      conditions: [.select(argument: "role", value: "admin")],
+      others: [[.select(argument: "role", value: "other")]],
+      pattern: [.text("Role "), placeholder("role", .text)], text: "Role admin"),
+    Row(
+      testDescription: "the last limit of Java's choice", samples: ["integer": ["99999"]],
+      conditions: [.select(argument: "0", value: "other")],
+      others: [[.select(argument: "0", value: "0")]],
+      pattern: [placeholder("0", .integer), .text(" files")], text: "99999 files"),
+    Row(
+      testDescription: "above a limit of Java's choice, and below another",
+      samples: ["integer": ["99999"]], conditions: [.select(argument: "0", value: ">1")],
+      others: [[.select(argument: "0", value: "0")], [.select(argument: "0", value: "other")]],
+      pattern: [placeholder("0", .integer), .text(" files")], text: "2 files"),
+    Row(
       testDescription: "gettext's only form", samples: ["integer": ["12,345"]],
       conditions: [n("0")], pattern: [placeholder("n", .integer)], text: "12,345"),
   ])

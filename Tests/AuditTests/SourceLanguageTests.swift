@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Audit
+@testable import Cases
 
 /// The language of the source texts, where catalogs have it with a region.
 @Suite struct SourceLanguageTests {
@@ -11,6 +12,7 @@ import Testing
     let found: String
     /// Those of which texts are untranslated.
     let untranslated: [String]
+    var warnings: [String] = []
     var testDescription: String { "\(source) of \(languages)" }
   }
 
@@ -18,8 +20,21 @@ import Testing
     Row(source: "en", languages: ["en_US", "de"], found: "en-US", untranslated: ["de"]),
     Row(source: "en", languages: ["en", "en_US", "de"], found: "en", untranslated: ["de"]),
     Row(source: "EN", languages: ["en-GB", "de"], found: "en-GB", untranslated: ["de"]),
+    // The likely one, as CLDR has it.
+    Row(source: "en", languages: ["en_US", "en_GB", "de"], found: "en-US", untranslated: ["de"]),
+    Row(source: "pt", languages: ["pt-PT", "pt-BR", "de"], found: "pt-BR", untranslated: ["de"]),
+    Row(source: "de", languages: ["de-AT", "de-DE", "fr"], found: "de-DE", untranslated: ["fr"]),
     // Nobody knows which of them is meant.
-    Row(source: "en", languages: ["en_US", "en_GB", "de"], found: "en", untranslated: []),
+    Row(
+      source: "en", languages: ["en_GB", "en_AU", "de"], found: "en", untranslated: [],
+      warnings: [
+        "Cases/suite.yaml:6:11: no catalog has texts in the source language `en`; accepted: a language that they have as "
+          + "`audit.source`, such as `en-AU`, `en-GB`"
+      ]),
+    // A region's texts are those of its language.
+    Row(source: "en-US", languages: ["en", "de"], found: "en", untranslated: ["de"]),
+    Row(source: "zh-TW", languages: ["zh-Hant", "de"], found: "zh-Hant", untranslated: ["de"]),
+    Row(source: "en-Shaw", languages: ["en", "de"], found: "en-Shaw", untranslated: ["de"]),
     Row(source: "pt", languages: ["pt-BR", "es-419"], found: "pt-BR", untranslated: ["es-419"]),
     Row(source: "en", languages: ["de", "fr"], found: "en", untranslated: []),
     // Another script is another text.
@@ -32,11 +47,71 @@ import Testing
       labels: { l: { catalog: "t/*.json", keys: ["*"], width: 99 } }
       """,
       row.languages.reduce(into: [:]) { $0["t/\($1).json"] = "{\"a\": \"x\"}" })
-    let result = try suite.result()
+    let audit = try suite.audited()
+    let result = audit.result
+    #expect(audit.warnings.map(\.description) == row.warnings)
     #expect(result.source == row.found)
     let found = result.findings.filter { $0.verdict == .untranslated }.map {
       result.locales[$0.locale]
     }
     #expect(found == row.untranslated)
+  }
+
+  struct Silent: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var source = "en"
+    /// By the names of files.
+    let texts: [String: String]
+    /// Of the source language, in their order.
+    let shown: [String]
+    /// What is said of placeholders.
+    let wrong: [String]
+  }
+
+  private static let missing = "`{{x}}` is missing; accepted: `{{x}}`"
+
+  /// A file whose name says no language is the source language's, too, but translations are held to the file that says so.
+  @Test(arguments: [
+    Silent(
+      testDescription: "other keys",
+      texts: [
+        "en-US": #"{"a": "Hi {{x}}"}"#, "languages": #"{"b": "x"}"#, "de": #"{"a": "x"}"#,
+      ], shown: ["Hi x", "x"], wrong: [missing]),
+    Silent(
+      testDescription: "the same key", source: "en-US",
+      texts: [
+        "en-US": #"{"a": "Hi {{x}}"}"#, "zz": #"{"a": "Ahoy"}"#, "de": #"{"a": "x {{x}}"}"#,
+        "fr": #"{"a": "x"}"#,
+      ], shown: ["Hi x", "Ahoy"], wrong: [missing]),
+    Silent(
+      testDescription: "the same key, and a language with a region",
+      texts: [
+        "en-US": #"{"a": "Hi {{x}}"}"#, "zz": #"{"a": "Ahoy"}"#, "de": #"{"a": "x"}"#,
+      ], shown: ["Hi x", "Ahoy"], wrong: [missing]),
+    Silent(
+      testDescription: "the source's own file lacks the key",
+      texts: ["en": #"{"b": "x"}"#, "home": #"{"a": "Hi {{x}}"}"#, "de": #"{"a": "x"}"#],
+      shown: ["Hi x", "x"], wrong: [missing]),
+    // Others only add their language, so it is the source, and a region's file is one of them.
+    Silent(
+      testDescription: "a file without a language, to which others add theirs",
+      texts: [
+        "m": #"{"a": "Hi {{x}}", "b": "x"}"#, "m_en_US": #"{"a": "Hi {{x}}"}"#,
+        "m_de": #"{"a": "x"}"#,
+      ], shown: ["Hi x", "x"], wrong: [missing]),
+  ])
+  func filesWithoutALanguageComeLast(_ row: Silent) throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: \(row.source), samples: { text: [x] } }
+      labels: { l: { catalog: "t/*.json", keys: ["*"], width: fit } }
+      """, row.texts.reduce(into: [:]) { $0["t/\($1.key).json"] = $1.value })
+    let audit = try Audit(suite.request())
+    let cells = audit.cells.filter { audit.locales[$0.locale] == audit.sourceLanguage }
+    #expect(cells.flatMap(\.texts).flatMap(\.strings) == row.shown)
+    let wrong = try suite.result().findings.flatMap(\.problems).filter {
+      $0.verdict == .wrongPlaceholders
+    }
+    #expect(wrong.map { $0.words() } == row.wrong)
   }
 }

@@ -147,7 +147,11 @@ import Testing
     Example("my-app-de", "de"), Example("strings.app_zh-Hant", "zh-Hant"),
     // Rare languages, and such behind which a script stands.
     Example("nap", "nap"), Example("skr-arab", "skr-arab"), Example("ady_Cyrl", "ady-Cyrl"),
-    Example("messages_bbc-latn", "bbc-latn"), Example("app-menu", nil), Example("web-thai", nil),
+    Example("enm", "enm"), Example("messages_bbc-latn", "bbc-latn"), Example("app-menu", nil),
+    Example("web-thai", nil),
+    // Made-up languages of Windows.
+    Example("qps-ploc", "qps-ploc"), Example("Strings.qps-Ploc", "qps-Ploc"),
+    Example("app_qps_plocm", "qps-plocm"),
     // Java's code of Indonesian, where nothing else is there.
     Example("in", "id"), Example("_in", "id"), Example("sign_in", nil), Example("iw", "iw"),
     // Words like codes of languages are none.

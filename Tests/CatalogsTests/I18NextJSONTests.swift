@@ -38,6 +38,13 @@ import Testing
           plain("a.b.c", "1"), plain("a.d.e", "2"), plain("f.0", "3"), plain("f.1.g", "4"),
           plain("f.2.0", "5"),
         ]),
+      // Lists that only look as if FormatJS had compiled them.
+      Example(
+        #"{"a": [{"type": 0, "value": "1"}], "b": "2"}"#,
+        [plain("a.0.value", "1"), plain("b", "2")]),
+      Example(#"{"a": [{"type": 9, "value": "1"}]}"#, [plain("a.0.value", "1")]),
+      Example(
+        #"{"a": [{"type": "0", "value": "1"}]}"#, [plain("a.0.type", "0"), plain("a.0.value", "1")]),
       // The example of i18next's documentation.
       Example(
         """
@@ -231,6 +238,13 @@ import Testing
         """, "de.json:2: “a”: `{{x` is not closed; accepted: `{{x}}`",
         "de.json:4: “b.c”: the argument `{n` is not closed; accepted: `}` at its end",
         "de.json:8: “e.1”: `{g, …}` has no branch `other`; accepted: `other{…}` for all other values"
+      ),
+      FileMistake(
+        #"""
+        {"a": [{"type": 0, "value": "Hi "}, {"type": 1, "value": "name"}], "b": [],
+        "c": [{"type": 6, "value": "n", "options": {"other": {"value": [{"type": 7}]}}, "offset": 0}]}
+        """#,
+        "de.json:1: the texts are compiled by FormatJS; accepted: the files from which it compiles them"
       ),
       FileMistake(
         "{\"a\": {\"b\": \"1\"},\n\"a.b\": \"2\"}",

@@ -21,6 +21,10 @@ import Testing
     ("sr-RS", ["sr-rs", "sr-cyrl-rs", "sr-cyrl", "sr"]),
     ("sr-ME", ["sr-me", "sr-latn-me", "sr-latn", "sr"]),
     ("pa-PK", ["pa-pk", "pa-arab-pk", "pa-arab", "pa"]),
+    // A spelling without the region.
+    ("ca-ES-valencia", ["ca-es-valencia", "ca-valencia", "ca-es", "ca"]),
+    ("be-Cyrl-BY-tarask", ["be-cyrl-by-tarask", "be-cyrl-tarask", "be-cyrl-by", "be-cyrl", "be"]),
+    ("de-419-x-a", ["de-419-x-a", "de-x-a", "de-419-x", "de-x", "de-419", "de"]),
     ("en-Shaw", ["en-shaw", "en"]), ("ca-valencia", ["ca-valencia", "ca"]), ("", []),
   ])
   func namesTheLanguagesAroundOne(_ tag: String, _ chain: [String]) {

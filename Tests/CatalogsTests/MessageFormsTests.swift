@@ -40,6 +40,23 @@ import Testing
         == texts.map { _ in [.text("plain")] })
   }
 
+  /// Values that a suite gives choose, and each form asks for itself otherwise.
+  @Test(arguments: [
+    ([:], ["Admin", "Role ?"]), (["role": "admin"], ["Admin", "Admin"]),
+    (["role": "chef"], ["Role chef", "Role chef"]), (["other": "admin"], ["Admin", "Role ?"]),
+  ])
+  func givenValuesChoose(_ arguments: [String: String], _ texts: [String]) throws {
+    let message = Message(
+      key: "k", language: "en", line: 1,
+      variants: try MessagePattern.variants(of: "{role, select, admin{Admin} other{Role {role}}}"))
+    let shown = try message.forms.map { _, asked, _ in
+      var form = message.form(asked, with: arguments)
+      if form.arguments["role"] == nil { form.arguments["role"] = "?" }
+      return try message.text(form)
+    }
+    #expect(shown == texts)
+  }
+
   /// `#` shows what ICU's offset leaves; `=2` and other placeholders are the number itself.
   @Test(arguments: [
     ("2", "both"), ("12,345", "12,344 of 12,345"), ("~5 km", "~4 km of ~5 km"), ("0", "-1 of 0"),

@@ -78,6 +78,13 @@ import Testing
     FormsExample(
       #"{"a": "@:b, @:.b and @:.c", "b(context=Gender)": {"male": "he", "other": "they"}}"#,
       plain(.text("they, they and "), .string("@:.c", "@:.c"))),
+    // Its links end at the first sign that no name has.
+    FormsExample(
+      #"{"a": "@:b.c'ın @:b.c’s, @:b.c-x @:b.c!?", "b": {"c": "Go"}}"#,
+      plain(.text("Go'ın Go’s, Go-x Go!?"))),
+    FormsExample(
+      #"{"a": "@:b-c @:bc's", "b": "x", "b-c": "y"}"#,
+      plain(.text("y "), .string("@:bc's", "@:bc's"))),
     FormsExample(
       #"{"a": "a @:b | some @:b", "b": "car | cars"}"#, choice(0, .text("a car")),
       choice(1, .text("some cars"))),

@@ -550,7 +550,7 @@ import Testing
   /// A font of fonts-noto-core has Georgian. The machine is named on the terminal only.
   @Test func anInstalledFontIsNamedForAScript() throws {
     try project.write(
-      "App/ka.json", #"{"ok": "კარგი", "buy": "ყიდვა", "hi": "გამარჯობა {{name}}"}"#)
+      "App/ka.json", #"{"ok": "კარგი჻", "buy": "ყიდვა", "hi": "გამარჯობა {{name}}"}"#)
     let output = try project.run("audit").standardOutput
     let line = try #require(
       output.firstMatch(
@@ -560,6 +560,8 @@ import Testing
     let (family, file) = (String(line.1), String(line.2))
     let results = String(decoding: try project.read(".harness/audit/audit.json"), as: UTF8.self)
     #expect(!results.contains(file))
+    // The same font has the script's punctuation.
+    #expect(!output.contains("“჻” is in"))
     // No key is listed for a language without a font.
     #expect(!output.contains("MISSING GLYPHS"))
     #expect(output.contains("\nno font has most texts of ka\n"))

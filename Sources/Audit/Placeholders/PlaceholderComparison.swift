@@ -209,7 +209,8 @@ private struct PlaceholderSlot: Hashable {
   let name: String
   /// As messages show it.
   let shown: String
-  /// C's conversion, of those for the same kinds of values the first; nil where any value may stand.
+  /// C's conversion, of those for the same kinds of values the first, behind a `*` for each width or precision that is a
+  /// value of its own; nil where any value may stand.
   let type: String?
   /// What stands before its name, where a program that knows this sign takes no other; nil where it may.
   let opening: String?
@@ -250,13 +251,15 @@ private struct PlaceholderSlot: Hashable {
     }
     // Qt's number of a plural.
     guard last.isLetter || last == "@", source != "%n", source != "%Ln" else { return nil }
-    return switch last {
-    case "d", "D", "i", "u", "U", "x", "X", "o", "O": "d"
-    case "f", "F", "e", "E", "g", "G", "a", "A": "f"
-    case "c", "C": "c"
-    case "s", "S": "s"
-    default: String(last)
-    }
+    let conversion =
+      switch last {
+      case "d", "D", "i", "u", "U", "x", "X", "o", "O": "d"
+      case "f", "F", "e", "E", "g", "G", "a", "A": "f"
+      case "c", "C": "c"
+      case "s", "S": "s"
+      default: String(last)
+      }
+    return source.filter { $0 == "*" } + conversion
   }
 }
 

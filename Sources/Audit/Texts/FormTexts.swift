@@ -16,7 +16,6 @@ struct FormTexts: Sendable {
     guard !message.isSymbolic || found.isFallback else { return [] }
     let file = message.file.flatMap(catalog.name)
     let sharesKey = found.part != nil || all.contains { $0.message.file != message.file }
-    let names = message.argumentNames
     let request = catalog.forms[message.key]
     var texts: [AuditText] = []
     let requested = request.map(message.forms(askedFor:)) ?? message.forms
@@ -25,13 +24,10 @@ struct FormTexts: Sendable {
       request?.plural == nil
       ? requested.filter { !message.isNeverShown($0.form, in: found.language) } : requested
     for (name, asked, line) in shown.isEmpty ? requested : shown {
-      var form = asked
       let given = request ?? catalog.common
+      var form = message.form(asked, with: given.arguments)
       form.isolatesArguments = given.isolatesArguments
       form.dress = found.isDressed ? TextDress() : message.own(given.dress)
-      for (argument, value) in given.arguments where names.contains(argument) {
-        form.arguments[argument] = value
-      }
       let filled = samples.fill(form, of: message, in: found.language, source: found.source)
       let string = try string(of: message, in: catalog.path, filled.form)
       let source = try found.source.flatMap { (source) throws(CaseFileErrors) in
@@ -128,13 +124,9 @@ struct FormTexts: Sendable {
   ) -> TextForm? {
     let forms = source.forms
     guard let like = forms.first(where: { $0.form == form }) ?? forms.last else { return nil }
-    var same = like.form
-    let names = source.argumentNames
+    var same = source.form(like.form, with: given.arguments)
     same.isolatesArguments = given.isolatesArguments
     same.dress = source.own(given.dress)
-    for (argument, value) in given.arguments where names.contains(argument) {
-      same.arguments[argument] = value
-    }
     return samples.fill(same, of: source, in: source.language ?? self.source).form
   }
 }

@@ -11,6 +11,8 @@ struct TextCollector: Sendable {
   private let findsUntranslated: Bool
   /// Which keys stand in the label, for one that has all of a catalog that match.
   private let selection: KeySelection?
+  /// Says that the catalogs have several regions of the source language, and not that itself.
+  let unclearSource: CaseFileError?
   /// What is wrong if its label names keys that are not there, among others that are.
   private(set) var unknownKeys: CaseFileErrors?
 
@@ -75,26 +77,21 @@ struct TextCollector: Sendable {
     let said =
       catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source
       ?? catalogs.lazy.compactMap(\.index.catalog.likelySource).first
-    source = said.map { [catalogs] in Self.source($0, in: catalogs) }
+    let likely = said.map { [catalogs] in LikelySource($0, in: catalogs) }
+    source = likely?.language
+    unclearSource = likely.flatMap { likely in
+      likely.others.isEmpty
+        ? nil
+        : CaseFileError(
+          location: template.location,
+          problem: .unclearSource(likely.language, accepted: likely.others))
+    }
     forms = FormTexts(samples: Samples(settings.samples), source: source)
     for index in catalogs.indices {
       catalogs[index].unmarked =
         catalogs[index].index.namesNoLanguage
         ? template.locale ?? catalogs[index].index.namedLanguage ?? source : source
     }
-  }
-
-  /// A source language as the catalogs have it: `en-US` for `en`, where they have texts in no other English.
-  private static func source(_ language: String, in catalogs: [LabelCatalog]) -> String {
-    let messages = catalogs.lazy.flatMap(\.index.catalog.messages)
-    let languages = catalogs.reduce(into: Set<String>()) { $0.formUnion($1.index.languages) }
-    guard languages.isDisjoint(with: LanguageChain.of(language)),
-      catalogs.allSatisfy(\.index.catalog.programTexts.isEmpty),
-      !messages.contains(where: { $0.language == nil })
-    else { return language }
-    let alike = languages.filter { LanguageChain.areAlike($0, language) }
-    guard alike.count == 1 else { return language }
-    return messages.compactMap(\.language).first { alike.contains($0.lowercased()) } ?? language
   }
 
   /// Refuses values for placeholders that no text has: they are misspelt.
@@ -289,7 +286,7 @@ struct TextCollector: Sendable {
       index.translations(key, in: locale, unmarked: unmarked).first
         ?? index.translations(key, in: sourceLocale, unmarked: unmarked).first
     }
-    let originals = index.translations(key, in: sourceLocale, unmarked: unmarked).map { message in
+    let originals = index.originals(key, in: sourceLocale, unmarked: unmarked).map { message in
       message.withReferences(like: message) { other($0, for: sourceLocale) }
     }
     if let pseudo {

@@ -123,9 +123,7 @@ package final class CatalogFiles: Sendable {
     {
       throw .severalStars(silent: silent.file)
     }
-    var index = try Self.index(parts)
-    index.silentFiles = Self.silent(parts)
-    return index
+    return try Self.index(parts)
   }
 
   /// A path that begins in the project's folder, from the suite's folder; nil if nothing is there, either.
@@ -141,9 +139,16 @@ package final class CatalogFiles: Sendable {
   }
 
   private static func index(_ parts: [Catalog.Part]) throws(CatalogFault) -> CatalogIndex {
-    let index = CatalogIndex(Catalog(joining: parts))
+    let index = uncheckedIndex(parts)
     let count = index.languages.count
     guard count <= CaseLimits.catalogLanguages else { throw .tooManyLanguages(count) }
+    return index
+  }
+
+  /// The same, however many languages there are.
+  private static func uncheckedIndex(_ parts: [Catalog.Part]) -> CatalogIndex {
+    var index = CatalogIndex(Catalog(joining: parts))
+    index.silentFiles = Set(silent(parts))
     return index
   }
 
@@ -260,7 +265,7 @@ package final class CatalogFiles: Sendable {
       let bytes = if let bytes = changed[file] { bytes } else { current(file, in: now) }
       return earlierPart(file, bytes, name: pattern?.star(in: file), in: before)
     }
-    return CatalogIndex(Catalog(joining: parts))
+    return Self.uncheckedIndex(parts)
   }
 
   private func earlierPart(

@@ -43,15 +43,15 @@ enum LanguageCodes {
     sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """)
 
-  /// Those of which CLDR, GNOME or KDE have texts, Klingon, and of those of which only MediaWiki has some the ones that are
-  /// no words.
+  /// Those of which CLDR, GNOME or KDE have texts, Klingon, Windows' made-up one, and of those of which only MediaWiki has
+  /// some the ones that are no words.
   private static let ofThreeLetters = words(
     """
     ace agq arz asa ast avk azb bal bas bcl bem ber bez bho bjn bqi brx byn cgg ceb chr ckb cmn cnr crh csb dav
-    diq dje doi dsb dty dua dyo ebu ewo fil frp frr fur gcr gez gom gor gsw guz haw hif hil hmn hne hrx hsb hsn hyw
+    diq dje doi dsb dty dua dyo ebu enm ewo fil frp frr fur gcr gez gom gor gsw guz haw hif hil hmn hne hrx hsb hsn hyw
     ilo jbo jgo jmc kaa kab kam kcg kde kea kgp khq khw kjh kkj kln knc kok kmr krc krl ksb ksf ksh ksw lag lez
     lfn lij lki lkt lld lmo lrc ltg luo luy lzh lzz mai mas mdf mer mfe mgh mgo mhr mni mnw mrj mua mwl myv mzn nah nan
-    nap naq nds nmg nnh nqo nso nus nyn nys olo pap pcd pcm pfl pnb prg quz rof rwk sah saq sat sbp scn sco sdc
+    nap naq nds nmg nnh nqo nso nus nyn nys olo pap pcd pcm pfl pnb prg qps quz rof rwk sah saq sat sbp scn sco sdc
     sdh seh ses shi shn sje skr sli smj smn sms son stq syr szl szy tcy teo tet tig tlh tly tok trv tvl twq tyv
     tzm udm vai vec vep vls vmf vro vun wae wal wbp wuu xal xmf xog xsy yav yrl yue zea zgh
     """)

@@ -6,16 +6,24 @@ package enum I18NextJSON {
   ///
   /// Numbers and truth values are settings and not texts; a value that is null is not translated yet. Both are left out.
   ///
-  /// - Parameter star: What tells its name from those of the catalog's other files; nil if it is the only one.
+  /// - Parameters:
+  ///   - star: What tells its name from those of the catalog's other files; nil if it is the only one.
+  ///   - isOfVue: Whether it is vue-i18n's if it does not say itself whose it is.
   package static func read(
-    _ bytes: [UInt8], path: String, star: String? = nil
+    _ bytes: [UInt8], path: String, star: String? = nil, isOfVue: Bool = false
   ) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
+    guard !json.root.isCompiledByFormatJS else {
+      let problem =
+        "the texts are compiled by FormatJS; accepted: the files from which it compiles them"
+      throw CatalogErrors([json.error(problem, at: json.root.position.line)])
+    }
     if let extensionJSON = ExtensionJSON(json) { return extensionJSON.catalog() }
     if let angularJSON = AngularJSON(json) { return angularJSON.catalog() }
     let texts = KeyedText.all(in: json.root)
-    let dialect = JSONDialect(
+    var dialect = JSONDialect(
       of: texts, in: json.root, language: FolderLanguage.always(path: path, star: star))
+    if isOfVue, dialect.isVue == nil { dialect = .vue(VueMessages(texts)) }
     // MediaWiki's name for what translators are told of each text.
     if case .banana = dialect, path.split(separator: "/").last == "qqq.json" {
       return Catalog(messages: [])
@@ -25,8 +33,28 @@ package enum I18NextJSON {
     var catalog = Catalog(messages: reader.messages)
     catalog.flaws = reader.complaints.flaws
     if case .banana(let language) = dialect { catalog.languageInName = language }
+    catalog.isOfVue = dialect.isVue
     catalog.unread = dialect.unread(in: texts) + reader.descriptors.unread
     return catalog
+  }
+}
+
+extension Node {
+  /// Whether each text is a list of its parts: `[{"type": 0, "value": "Hi "}, {"type": 1, "value": "name"}]`.
+  fileprivate var isCompiledByFormatJS: Bool {
+    guard case .mapping(let members) = content else { return false }
+    var hasParts = false
+    for member in members {
+      guard case .sequence(let parts) = member.value.content else { return false }
+      for part in parts {
+        // `#` of plural forms, the seventh, has no value.
+        guard case .mapping = part.content, let type = part["type"]?.whole, (0...8).contains(type),
+          type == 7 || part["value"]?.text != nil
+        else { return false }
+        hasParts = true
+      }
+    }
+    return hasParts
   }
 }
 

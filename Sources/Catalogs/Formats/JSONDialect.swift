@@ -27,6 +27,15 @@ enum JSONDialect {
     }
   }
 
+  /// Whether they are vue-i18n's; nil if nothing says so.
+  var isVue: Bool? {
+    switch self {
+    case .vue: true
+    case .usual(let isStated, _): isStated ? false : nil
+    case .banana: false
+    }
+  }
+
   /// Whether the ends of keys, such as `_other`, say which form of a text they have, as in i18next.
   var hasFormsInKeys: Bool { if case .usual = self { true } else { false } }
 

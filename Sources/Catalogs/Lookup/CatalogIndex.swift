@@ -6,7 +6,7 @@ package struct CatalogIndex: Sendable {
   /// Those that the catalog names, in lower case.
   package let languages: Set<String>
   /// Files of a path with a star whose names do not say their language, although others' do; as messages show them.
-  package var silentFiles: [String] = []
+  package var silentFiles: Set<String> = []
   /// What the name of the only file says of its language, where the path has no star and the texts do not say it.
   package var namedLanguage: String?
   /// Those of the texts of each key.
@@ -97,7 +97,7 @@ package struct CatalogIndex: Sendable {
           catalog.messages[index].isProgramText == areProgramTexts
             && (tags[tagIndices[index]] ?? unmarked) == language
         }
-        if !found.isEmpty { return found.map { catalog.messages[$0] } }
+        if !found.isEmpty { return silentLast(found.map { catalog.messages[$0] }) }
       }
       return []
     }
@@ -113,6 +113,28 @@ package struct CatalogIndex: Sendable {
       original.part != nil && !texts.contains { $0.part == original.part }
     }
     return Self.texts(texts + others)
+  }
+
+  /// The texts with a key in the source language, to which translations are held; those of silent files where no other has one.
+  ///
+  /// - Parameter language: A BCP 47 tag.
+  package func originals(_ key: String, in language: String, unmarked: String?) -> [Message] {
+    let texts = translations(key, in: language, unmarked: unmarked)
+    let stated = texts.filter { !isSilent($0) }
+    return stated.isEmpty ? texts : stated
+  }
+
+  /// Whether a text is in a file that is only taken for the source language's.
+  package func isSilent(_ message: Message) -> Bool {
+    guard message.language == nil, !silentFiles.isEmpty, let file = message.file else {
+      return false
+    }
+    return silentFiles.contains(file)
+  }
+
+  private func silentLast(_ messages: [Message]) -> [Message] {
+    silentFiles.isEmpty
+      ? messages : messages.filter { !isSilent($0) } + messages.filter(isSilent)
   }
 
   /// BCP 47's tag for a language that nobody names.

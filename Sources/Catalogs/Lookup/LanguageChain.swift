@@ -23,6 +23,13 @@ package enum LanguageChain {
       for tag in [parts.joined(separator: "-")] + others where !chain.contains(tag) {
         chain.append(tag)
       }
+      // A spelling may be named without its region: `ca-valencia` for `ca-ES-valencia`.
+      let region = parts.count > 1 && isScript(parts[1]) ? 2 : 1
+      if parts.count > region + 1, isRegion(parts[region]) {
+        var others = parts
+        others.remove(at: region)
+        chain.append(others.joined(separator: "-"))
+      }
       parts.removeLast()
     }
     return chain
@@ -34,6 +41,18 @@ package enum LanguageChain {
     guard let first = one.first, let second = other.first else { return one == other }
     return (first == second || otherCodes[first] == second) && script(of: one) == script(of: other)
   }
+
+  /// A language in the region in which CLDR has it where nobody names one, in lower case: `en-us` of `en`.
+  package static func likelyRegion(of language: String) -> String {
+    let language = language.lowercased()
+    return "\(language)-\(likelyRegions[language] ?? language)"
+  }
+
+  /// Those that are not called as the language is.
+  private static let likelyRegions = [
+    "ar": "eg", "bn": "bd", "da": "dk", "el": "gr", "en": "us", "fa": "ir", "ja": "jp", "ko": "kr",
+    "nb": "no", "pt": "br", "sv": "se", "ta": "in", "uk": "ua", "ur": "pk", "vi": "vn",
+  ]
 
   /// The language alone, in lower case: `zh` of `zh-Hant-TW`.
   package static func language(of tag: String) -> String? { parts(of: tag).first }
@@ -62,6 +81,11 @@ package enum LanguageChain {
 
   private static func isScript(_ part: String) -> Bool {
     part.count == 4 && part.allSatisfy(\.isLetter)
+  }
+
+  private static func isRegion(_ part: String) -> Bool {
+    part.count == 2 && part.allSatisfy(\.isLetter)
+      || part.count == 3 && part.allSatisfy(\.isNumber)
   }
 
   /// The other ways to write a tag of a language and at most a script and a region.

@@ -7,26 +7,52 @@ extension Message {
     variants.map { variant in
       var form = TextForm()
       var words: [String] = []
+      var isExact = Set(variant.conditions.map(FormSubject.init)).count < variant.conditions.count
       for condition in variant.conditions {
         switch condition {
         case .plural(let argument, let category, _), .ordinal(let argument, let category, _):
           form.categories[argument] = Self.narrower(form.categories[argument], category)
         case .select(let argument, let value):
-          form.arguments[argument] = Self.narrower(form.arguments[argument], value)
+          if let value = Self.shown(value) {
+            form.arguments[argument] = form.arguments[argument] ?? value
+          }
+          isExact = isExact || form.arguments[argument] != value
         case .device(let name): form.device = name
         case .item(let index): form.item = index
         }
         words.append(condition.value)
       }
-      if Set(variant.conditions.map(FormSubject.init)).count < variant.conditions.count {
-        form.conditions = variant.conditions
-      }
+      if isExact { form.conditions = variant.conditions }
       let name = variants.count == 1 || words.isEmpty ? nil : words.joined(separator: ", ")
       return (name, form, variant.line ?? line)
     }
   }
 
-  /// Of what two choices by one value ask for, what says more about the value.
+  /// What an argument shows where a value chooses a form; nil for `other`, which any value may choose.
+  ///
+  /// `>1` is Java's choice for what is above a limit.
+  private static func shown(_ value: String) -> String? {
+    guard value.hasPrefix(">") else { return value == "other" ? nil : value }
+    return Int32(value.dropFirst()).map { "\(Int($0) + 1)" }
+  }
+
+  /// A form with values that somebody gives, which also choose, as far as the text has their names.
+  package func form(_ form: TextForm, with arguments: [String: String]) -> TextForm {
+    guard !arguments.isEmpty else { return form }
+    var form = form
+    let names = argumentNames
+    for (argument, value) in arguments where names.contains(argument) {
+      form.arguments[argument] = value
+      let chosen = Condition.select(argument: argument, value: value)
+      guard variants.contains(where: { $0.conditions.contains(chosen) }) else { continue }
+      form.conditions = form.conditions?.map { condition in
+        if case .select(argument, _) = condition { chosen } else { condition }
+      }
+    }
+    return form
+  }
+
+  /// Of what two choices by one number ask for, what says more about it.
   private static func narrower(_ first: String?, _ second: String) -> String {
     guard let first else { return second }
     if first.hasPrefix("=") || second == "other" { return first }

@@ -14,6 +14,8 @@ package struct Catalog: Equatable, Sendable {
   /// What its file's name says of its language, where such files are always named after languages: MediaWiki's, and folders
   /// of browsers' extensions.
   var languageInName: String?
+  /// Whether a JSON file's texts say that they are vue-i18n's; nil if they do not say whose they are.
+  var isOfVue: Bool?
   /// What its texts have that is not read.
   package internal(set) var unread: [UnreadShape] = []
   /// How many texts of each language are only somebody's or a program's guess, which is not shown: gettext's fuzzy ones.

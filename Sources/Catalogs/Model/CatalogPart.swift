@@ -9,6 +9,8 @@ extension Catalog {
     package var name: String?
     /// What texts of other files may refer to; nil for formats that do not refer to any.
     fileprivate let strings: AndroidReferences?
+    /// A JSON file that does not say whose texts it has.
+    private var unclear: [UInt8] = []
 
     /// Reads a file.
     ///
@@ -21,18 +23,40 @@ extension Catalog {
       _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?, quotes: Bool = false,
       yaml: RailsYAML.Reader = CatalogFormat.readingNoYAML
     ) {
+      self.init(
+        bytes, format, file: file, name: name,
+        reading: { () throws(CatalogErrors) in
+          try format.read(bytes, path: file, star: name, quotes: quotes, yaml: yaml)
+        })
+      if format == .i18nextJSON, catalog.isOfVue == nil { unclear = bytes }
+    }
+
+    private init(
+      _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?,
+      reading: () throws(CatalogErrors) -> Catalog
+    ) {
       var catalog: Catalog
       var strings: AndroidReferences?
       do throws(CatalogErrors) {
         if format == .androidXML {
           (catalog, strings) = try AndroidStrings.readPart(bytes, path: file)
         } else {
-          catalog = try format.read(bytes, path: file, star: name, quotes: quotes, yaml: yaml)
+          catalog = try reading()
         }
       } catch {
         catalog = Catalog(unreadable: error.errors)
       }
       self.init(catalog, strings, format, file: file, name: name)
+    }
+
+    /// The same as vue-i18n reads it, unless it says that it is another library's.
+    fileprivate var asOfVue: Self {
+      guard !unclear.isEmpty else { return self }
+      return Self(
+        unclear, format, file: file, name: name,
+        reading: { () throws(CatalogErrors) in
+          try I18NextJSON.read(unclear, path: file, star: name, isOfVue: true)
+        })
     }
 
     /// A file whose bytes nobody can have.
@@ -67,6 +91,7 @@ extension Catalog {
   /// The texts of several files, as one catalog; each text knows its file.
   package init(joining parts: [Part]) {
     self.init(messages: [])
+    let parts = Self.alike(parts)
     let strings = parts.compactMap(\.strings)
     let replaced = Self.keysWithRules(parts)
     var withoutLanguage: [String: [[Variant]]] = [:]
@@ -118,6 +143,13 @@ extension Catalog {
       }
     }
     if !differing.isEmpty { addProgramTexts(differing, of: parts) }
+  }
+
+  /// Files of JSON as their app reads them: short texts do not say that they are vue-i18n's, and others of the app do.
+  private static func alike(_ parts: [Part]) -> [Part] {
+    let ofVue = parts.count { $0.catalog.isOfVue == true }
+    let ofOthers = parts.count { $0.catalog.isOfVue == false }
+    return ofVue > ofOthers ? parts.map(\.asOfVue) : parts
   }
 
   /// Gives translations the text in the program as their own files have it.

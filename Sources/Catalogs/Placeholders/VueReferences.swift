@@ -1,3 +1,5 @@
+private import Base
+
 /// What links of vue-i18n's and slang's texts are about.
 struct VueReferences {
   /// By their keys, and by the names that links have for them.
@@ -15,7 +17,10 @@ struct VueReferences {
   ///
   /// - Parameter own: The key of the text that has the link.
   func target(of link: VueLink, from own: String) -> (key: String, rest: String)? {
-    Self.target(path(link.key, from: own)) { texts[$0] != nil }
+    Self.target(of: link.key) { name in
+      let key = path(name, from: own)
+      return texts[key] == nil ? nil : key
+    }
   }
 
   /// Whether a text refers to other texts of the file.
@@ -42,18 +47,27 @@ struct VueReferences {
     return own.lastIndex(of: ".").map { own[..<$0] + link } ?? String(link.dropFirst())
   }
 
-  /// A key, and the stops behind it.
+  /// The key that a link is about, and what of it stands behind the key: stops, and from the first sign on that no name in
+  /// slang's links has, endings of words.
   ///
-  /// - Parameter isKey: Whether there is a text with a key.
+  /// - Parameter key: The key of the text that has a name in links; nil if there is none.
   fileprivate static func target(
-    _ path: String, _ isKey: (String) -> Bool
+    of link: String, _ key: (_ name: String) -> String?
   ) -> (key: String, rest: String)? {
-    var key = path
-    while !isKey(key) {
-      guard let last = key.last, ".,:;!?".contains(last) else { return nil }
-      key.removeLast()
+    func isOfName(_ character: Character) -> Bool {
+      character.isASCII && (character.isLetter || character.isNumber) || "_.".contains(character)
     }
-    return (key, String(path.dropFirst(key.count)))
+    let names = [
+      link[...], link.prefix { isOfName($0) || $0 == "-" }, link.prefix(while: isOfName),
+    ]
+    for var name in names.uniqued() {
+      while !name.isEmpty {
+        if let key = key(String(name)) { return (key, String(link.dropFirst(name.count))) }
+        guard let last = name.last, ".,:;!?".contains(last) else { break }
+        name.removeLast()
+      }
+    }
+    return nil
   }
 
   /// What slang's links call a text whose key says more: `hours(plural, param=h).other` is `hours`; nil if it says no more.
@@ -130,9 +144,11 @@ extension Message {
       guard case .link(let link)? = VueParser.choices(of: placeholder.source).first?.first else {
         return nil
       }
-      let path = VueReferences.beside(self.key, link.key)
-      guard let (key, rest) = VueReferences.target(path, { text($0) != nil }),
-        let other = text(key)?.pattern(at: index, of: variants.count)
+      let target = VueReferences.target(of: link.key) { name in
+        let key = VueReferences.beside(self.key, name)
+        return text(key) == nil ? nil : key
+      }
+      guard let (key, rest) = target, let other = text(key)?.pattern(at: index, of: variants.count)
       else { return nil }
       return link.changed(other) + [.text(rest)]
     }

@@ -125,11 +125,16 @@ struct MissingFonts {
     others = others.filter { !emoji.contains($0) && !$0.isControl }
     guard !scripts.isEmpty || !emoji.isEmpty || !others.isEmpty else { return [] }
     let fonts = InstalledFonts()
+    var chosen: Set<String> = []
     var lines: [TerminalText] = scripts.sorted { $0.key.precedesInBytes($1.key) }.map {
       name, script in
-      if let family = script.font { return "\(name) is in \(family): write it into \(place)" }
+      if let family = script.font {
+        if let path = fonts.path(of: family) { chosen.insert(path) }
+        return "\(name) is in \(family): write it into \(place)"
+      }
       guard let font = fonts.font(having: script.characters.compactMap(\.first))
       else { return "no installed font has \(name)" }
+      chosen.insert(font.path)
       return "\(name) is in \(font.family): " + addition(of: font.family, in: font.path)
         + ", then write the family into \(place)"
     }
@@ -140,6 +145,8 @@ struct MissingFonts {
             + ", then write the family into \(place)"
         } ?? "no installed font has emoji")
     }
+    // A script's font has its digits and its punctuation, too.
+    others = others.filter { !fonts.has(oneOf: [$0], in: chosen) }
     return lines + notes(on: others.sorted(), fonts)
   }
 
