@@ -505,7 +505,7 @@ def test_a_missing_data_file_is_said(chromium, small, tmp_path):
 
 @pytest.fixture
 def served(small):
-    """The page from a server that draws any finding, and what it was asked for."""
+    """The page from a server that draws any finding, and what it was asked for. Named first, it ends after the page does."""
     asked = []
 
     class Handler(http.server.SimpleHTTPRequestHandler):
@@ -530,7 +530,7 @@ def served(small):
         server.shutdown()
 
 
-def test_a_server_draws_on_demand(open_audit, small, served):
+def test_a_server_draws_on_demand(served, open_audit, small):
     url, asked = served
     page = open_audit(small, "#locale=ar", url=url)
     expect(page.locator(".finding .hint")).to_have_count(0)

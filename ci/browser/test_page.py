@@ -539,7 +539,7 @@ def values_at(page, x, y):
 
 @pytest.fixture
 def served(plain, special):
-    """Serves both reports, because only pages with an origin may read their pictures' values."""
+    """Serves both reports, because only pages with an origin may read their pictures' values. Named first, it ends after the page does."""
     root = Path(os.path.commonpath([plain[0], special[0]]))
     handler = functools.partial(QuietHandler, directory=root)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
@@ -554,7 +554,7 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def test_hovering_tells_values_of_pixels_where_they_may_be_read(new_page, open_page, plain, special, served):
+def test_hovering_tells_values_of_pixels_where_they_may_be_read(served, new_page, open_page, plain, special):
     page = new_page("http:")
     page.goto(served(plain[0]) + FIRST)
     until(page, "Object.values(stage.sides).length === 3 && Object.values(stage.sides).every(one => one.isReady) && !painter.frame")
@@ -579,7 +579,7 @@ def test_hovering_tells_values_of_pixels_where_they_may_be_read(new_page, open_p
     assert page.evaluate("[pixels.isRefused, asked]") == [True, 1]
 
 
-def test_values_are_those_of_the_file(new_page, plain, tmp_path, served):
+def test_values_are_those_of_the_file(served, new_page, plain, tmp_path):
     """A browser paints a picture with `gAMA` in other colours; harness compares what the file has."""
     def with_gamma(data):
         chunk = b"gAMA" + struct.pack(">I", 100_000)
