@@ -30,7 +30,7 @@ package enum RegionChange: Hashable, Sendable {
   /// One thing whose extent is as it was, but not what is in it.
   case redrawn
   /// Things on the same ground in the place of others.
-  case replaced
+  case otherShapes
   /// Everything that differs, and its surroundings, had one colour.
   case added
   /// Everything that differs, and its surroundings, has one colour now.

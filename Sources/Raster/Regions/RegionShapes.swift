@@ -280,7 +280,7 @@ extension RegionShapes {
       }
       if isReshaped(was, new), !content.hasOtherColors { return .reshaped(was: was, now: new) }
     }
-    return .replaced
+    return .otherShapes
   }
 
   private func isInk(_ picture: PictureExcerpt, _ pixel: PixelOffset) -> Bool {

@@ -129,8 +129,8 @@ extension PixelChange.SharedChange {
     case .reshaped(let was, let now) where count == 1:
       return "something at (\(now.x), \(now.y)) is drawn otherwise, \(now.size.text) px instead of "
         + was.size.text
-    case .edges, .unseen, .caret, .bar, .rearranged, .resized, .reshaped,
-      .exchanged, .lines, .redrawn, .replaced, .added,
+    case .edges, .unseen, .caret, .bar, .rearranged, .resized, .reshaped, .exchanged, .lines,
+      .redrawn, .otherShapes, .added,
       .gone, .deep, .hidden, .other:
       let separator = if case .deep = change { "," } else { "" }
       return "\(change.words)\(separator) at \(positions)"
@@ -157,8 +157,8 @@ extension RegionChange {
     case .moved, .recolored, .smoothed, .unseen, .caret: false
     // What is on a surface differs as well, in any way, and at small sizes letters differ by their edges alone.
     case .surface, .edges: true
-    case .bar, .rearranged, .resized, .reshaped,
-      .exchanged, .lines, .redrawn, .replaced, .added, .gone, .deep, .hidden,
+    case .bar, .rearranged, .resized, .reshaped, .exchanged, .lines, .redrawn, .otherShapes, .added,
+      .gone, .deep, .hidden,
       .other:
       true
     }
@@ -183,7 +183,8 @@ extension RegionChange {
     case .gone, .bar(_, .gone): .vanished
     // Nothing is lost with a caret, which blinks.
     case .caret: .content
-    case .bar(_, .changed), .resized, .reshaped, .exchanged, .lines, .redrawn, .replaced: .content
+    case .bar(_, .changed), .resized, .reshaped, .exchanged, .lines, .redrawn, .otherShapes:
+      .content
     case .deep, .hidden, .other: .unknown
     }
   }
@@ -207,7 +208,7 @@ extension RegionChange {
     case .exchanged: "something is replaced"
     case .lines: "lines like text differ"
     case .redrawn: "other content in the same box"
-    case .replaced: "other shapes on the same ground"
+    case .otherShapes: "other shapes on the same ground"
     case .added: "something is new"
     case .gone: "something is gone"
     case .deep: "different pixels, but only in the lower 8 of 16 bits per channel"

@@ -145,7 +145,8 @@ import Testing
         }
       }
       #expect(4 * exchanged >= differing)
-    case .moved, .smoothed, .surface, .caret, .bar, .rearranged, .lines, .redrawn, .replaced, .deep,
+    case .moved, .smoothed, .surface, .caret, .bar, .rearranged, .lines, .redrawn, .otherShapes,
+      .deep,
       .hidden, .other:
       break
     }
@@ -179,7 +180,7 @@ import Testing
         case .added: added += 1
         case .gone: gone += 1
         case .smoothed, .edges, .unseen, .surface, .caret, .bar, .rearranged, .resized, .reshaped,
-          .exchanged, .lines, .redrawn, .replaced, .deep, .hidden, .other:
+          .exchanged, .lines, .redrawn, .otherShapes, .deep, .hidden, .other:
           other += 1
         }
       }
@@ -313,7 +314,7 @@ import Testing
       #expect(
         found.contains { change in
           switch change {
-          case .other, .edges, .resized, .reshaped, .exchanged, .redrawn, .replaced, .lines: true
+          case .other, .edges, .resized, .reshaped, .exchanged, .redrawn, .otherShapes, .lines: true
           default: false
           }
         })
