@@ -2,7 +2,8 @@ package import Base
 package import Catalogs
 private import Labels
 
-/// Everything that can be wrong with a suite's files; the wording of each problem is only here.
+/// Everything that can be wrong with a suite's files; the wording of each problem is only here, and of a ``LookupProblem``
+/// beside it.
 package enum Problem: Hashable, Sendable {
   // Files
   case missingSuite
@@ -346,60 +347,6 @@ extension Problem: CustomStringConvertible {
   }
 }
 
-extension LookupProblem {
-  fileprivate func description(
-    of key: String, in path: String, nearest: [String], own: String?, other: String?
-  ) -> String {
-    let (fault, accepted) = words(of: key, in: path, nearest: nearest)
-    let remedy =
-      other.map { "a text like that at \($0)" }
-      ?? accepted + (own.map { ", or another text at \($0)" } ?? "")
-    return "\(fault); accepted: \(remedy)"
-  }
-
-  private func words(
-    of key: String, in path: String, nearest: [String]
-  ) -> (fault: String, accepted: String) {
-    let text = "the text \(quoted(key)) of \(quoted(path))"
-    switch self {
-    case .unknownKey:
-      return (
-        "\(quoted(path)) has no text with the key \(quoted(key))\(suggestion(nearest))",
-        "a key of the file"
-      )
-    case .noLanguage(let locale, let accepted):
-      return (
-        "\(text) is not there \(locale.map { "in `\($0)`" } ?? "without a `locale`")",
-        "a `locale` of \(list(accepted))"
-      )
-    case .severalFiles(let files):
-      return ("\(text) differs between \(list(files))", "`from` with one of these files")
-    case .form(.select, let requested, let accepted):
-      return (
-        "\(text) has several forms, and an argument decides which"
-          + "\(requested.map { "; it is \(quoted($0))" } ?? "")", list(accepted)
-      )
-    case .form(let kind, nil, let accepted):
-      return ("\(text) has several forms", "`\(kind.rawValue)` with one of \(list(accepted))")
-    case .form(let kind, let requested?, let accepted):
-      return (
-        "\(text) has no form for `\(kind.rawValue): \(requested)`", "one of \(list(accepted))"
-      )
-    case .noArguments(let placeholders):
-      let written = placeholders.map { "`\($0.source)`" }.joined(separator: ", ")
-      let names = placeholders.map { "\($0.name): …" }.joined(separator: ", ")
-      return (
-        "\(text) has placeholders without a value: \(written)", "`arguments: { \(names) }`"
-      )
-    case .unknownArguments(let names, let accepted):
-      return (
-        "\(text) has no placeholder \(list(names))",
-        accepted.isEmpty ? "no `arguments`" : list(accepted)
-      )
-    }
-  }
-}
-
 /// A tag as other programs write it, as BCP 47 does; nil if it is none even so.
 func hyphenatedTag(_ word: String) -> String? {
   let tag = word.replacing("_", with: "-")
@@ -410,13 +357,13 @@ func suggestion(_ nearest: String?) -> String {
   nearest.map { ", did you mean `\($0)`?" } ?? ""
 }
 
-private func suggestion(_ nearest: [String]) -> String {
+func suggestion(_ nearest: [String]) -> String {
   guard let last = nearest.last else { return "" }
   guard nearest.count > 1 else { return suggestion(last) }
   return ", did you mean \(list(nearest.dropLast())) or `\(last)`?"
 }
 
-private func list(_ words: [String]) -> String {
+func list(_ words: [String]) -> String {
   words.map { "`\($0)`" }.joined(separator: ", ")
 }
 
