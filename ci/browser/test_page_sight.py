@@ -194,6 +194,21 @@ def test_rings_are_larger_with_all_else_on_very_wide_screens(open_page, plain, w
     assert lines == pytest.approx([thick, air, air])
 
 
+def test_what_is_beneath_a_rings_light_lines_shows_through(open_page, plain):
+    """A letter beside what differs is read all the same."""
+    page = open_page(plain[0])
+    levels = page.evaluate("""() => {
+        const context = make("canvas", { width: 60, height: 60 }).getContext("2d", { willReadFrequently: true });
+        return ["#000", "#fff"].map(ground => {
+            context.fillStyle = ground;
+            context.fillRect(0, 0, 60, 60);
+            drawRing(context, [20, 20, 20, 20], { x: 0, y: 0 }, 1, 2);
+            return context.getImageData(12, 30, 1, 1).data[0];
+        });
+    }""")
+    assert 60 < levels[0] < 200 and levels[1] == 255
+
+
 def test_a_tiny_place_has_a_ring_that_is_large_enough(open_page, long):
     page = open_page(long, "#case=group1/case-1", drawers=False)
     press(page, "0")

@@ -139,7 +139,7 @@ function drawRing(context, [x, y, w, h], o, zoom, thick, isWithin = false) {
     left = Math.max(edge, Math.min(left, context.canvas.width - width - edge));
     top = Math.max(edge, Math.min(top, context.canvas.height - height - edge));
   }
-  for (const [style, line] of /** @type {[string, number][]} */ ([["#fff", thick + 3], [colour, thick]])) {
+  for (const [style, line] of /** @type {[string, number][]} */ ([["#fff9", thick + 3], [colour, thick]])) {
     context.strokeStyle = style;
     context.lineWidth = line * ratio;
     context.beginPath();
