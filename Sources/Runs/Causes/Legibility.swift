@@ -159,7 +159,7 @@ extension PixelColor {
   }
 
   /// The contrast ratio of WCAG 2.2, from 1 to 21.
-  fileprivate func contrast(with other: PixelColor) -> Double {
+  func contrast(with other: PixelColor) -> Double {
     let (one, two) = (relativeLuminance, other.relativeLuminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
