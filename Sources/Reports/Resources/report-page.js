@@ -8,6 +8,8 @@ const current = {
   shown: null,
 };
 
+// Showing a case.
+
 function startPage() {
   // A page kept as it was by the browser, or the data file twice: once is enough.
   if (!byId("app").hidden) return;
@@ -171,6 +173,8 @@ async function known(/** @type {number} */ place) {
   if (!report.cases[place]?.facts) await chunks.get(place);
   return report.cases[place]?.facts ?? null;
 }
+
+// Moving about.
 
 /** What the filter has to do with the end of what is shown, of a sheet or of all: how much waits without it. */
 function hiddenWords(isOfSheet = false) {
