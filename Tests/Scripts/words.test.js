@@ -6,7 +6,7 @@ const { load, plainly } = require("./page.js");
 
 const page = load(["both", "report-words"], ["plain", "bare", "many", "short", "points",
   "durationText", "timeText", "quoted", "sizeText", "boundsText", "normalize", "halvesOf", "partingsOf", "valueOf",
-  "phraseParts", "stretch", "effectsOf"]);
+  "phraseParts"]);
 
 const rows = [
   ["plain", ["a\u202eb"], "a[U+202E]b"],
@@ -64,22 +64,6 @@ for (const [name, values, expected] of rows) {
     const found = page[name](...values);
     const said = name === "phraseParts" ? found.map(({ kind, text }) => [kind, text]) : found;
     assert.deepEqual(said !== null && typeof said === "object" ? plainly(said) : said, expected);
-  });
-}
-
-// What changes lead to, before them or behind: values stay values, so that each is isolated.
-const width = [{ kind: "key", text: "width" }, { kind: "text", text: " " }, { kind: "value", text: "240 → 200" }];
-const ends = [{ kind: "text", text: "line 1 ends before " }, { kind: "value", text: "“שלום”" }];
-const effects = [
-  ["behind", [...width, { kind: "text", text: ": line 1 ends before " }, ends[1]], ends],
-  ["before", [...ends, { kind: "text", text: "; also, " }, ...width], ends],
-  ["none", width, []],
-];
-for (const [name, parts, expected] of effects) {
-  test(`effects stand ${name}`, () => {
-    const summary = parts.map(({ kind, text }) => (kind === "key" ? `\`${text}\`` : text)).join("");
-    const found = page.effectsOf({ summary, parts, changes: [{ path: "width", change: "240 → 200" }] });
-    assert.deepEqual(plainly(found), expected);
   });
 }
 

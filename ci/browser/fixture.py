@@ -71,7 +71,7 @@ def layout(text, shift=0.0, width=100.0, clusters=True, elided=None, spec=None, 
     return {
         **({"spec": spec} if spec else {}),
         "size": [width, 24], "scale": 2, "mode": "horizontal", "content-box": [0, 0, width, 24],
-        "text-block": [0, 4, width, 16], "lines": [line], "attachments": [{"index": 0, "box": [80, 4, 16, 16], "drawn": True}],
+        "text-block": [0, 4, width, 16], "lines": [line], "attachments": [{"index": 0, "box": [80, 4, 16, 16], "drawn": [80, 4, 16, 16]}],
         "truncation": {"elided": elided, "reason": "lines", "ellipsis": [70, 4, 8, 16]} if elided else None,
         "visible-text": text,
     }
@@ -85,6 +85,10 @@ def sentence(words):
 
 def change(kind, path, words, place):
     return {"kind": kind, "path": path, "change": words, "parts": [{"kind": "value", "text": words}], "place": place}
+
+
+def expectation(what, expected, actual):
+    return {"what": what, "expected": expected, "actual": actual, "sentence": f"`{what}` is {actual}, expected {expected}"}
 
 
 def case(number, group, kind):
@@ -115,6 +119,7 @@ def case(number, group, kind):
             "changes": [change("number", "width", f"{240 + group} → 200", f"Cases/group{group + 1}.yaml:3")],
             "details": [{"what": "line 1 width", "was": "112 pt", "is": "100 pt"}],
         },
+        "consequence": {"effects": [{"kind": "text", "text": "line 1 ends before “h”"}]},
         "expectations": [], "message": f"{(length + 6) * 8} px differ",
         "files": {"expected.png": f"{zlib.crc32(expected):08x}", "actual.png": f"{zlib.crc32(actual):08x}", "diff.png": f"{zlib.crc32(difference):08x}"},
         "resolved": {"text": [{"text": f"label {number}"}], "width": 200},
@@ -122,15 +127,15 @@ def case(number, group, kind):
     }
     pictures = {"expected": expected, "actual": actual, "diff": difference}
     if kind == "new":
-        del pictures["expected"], pictures["diff"], detail["pixels"], detail["share"], detail["cause"]
+        del pictures["expected"], pictures["diff"], detail["pixels"], detail["share"], detail["cause"], detail["consequence"]
         detail.update(status="new", message="no baseline yet", size={"actual": [200, 48]}, files={"actual.png": detail["files"]["actual.png"]})
         detail["layouts"]["expected"] = None
     elif kind == "expectation":
-        detail["expectations"] = [{"what": "visible-text", "expected": "“abcdef”", "actual": f"“{HOSTILE}”"}]
+        detail["expectations"] = [expectation("visible-text", "“abcdef”", f"“{HOSTILE}”")]
         detail["not-acceptable"] = "it does not meet an expectation: visible-text"
     elif kind == "error":
         pictures = {}
-        for key in ("pixels", "share", "cause", "size"):
+        for key in ("pixels", "share", "cause", "consequence", "size"):
             del detail[key]
         detail.update(status="error", message="no font has U+1F9FF", files={}, layouts={"expected": None, "actual": None}, resolved=None)
         detail["not-acceptable"] = "it ended before there was a picture to accept"
@@ -145,18 +150,17 @@ def case(number, group, kind):
         detail["layouts"]["actual"] = layout("ab\u202ec<", 13)
         detail["layouts"]["expected"] = layout("abc<", 10, clusters=False)
     elif kind == "removed":
-        del pictures["actual"], pictures["diff"], detail["pixels"], detail["share"], detail["cause"]
+        del pictures["actual"], pictures["diff"], detail["pixels"], detail["share"], detail["cause"], detail["consequence"]
         detail.update(size={"expected": [200, 48]}, files={"expected.png": detail["files"]["expected.png"]}, accepting="Accepting this removes the expected picture.")
         detail["layouts"]["actual"] = None
     elif kind == "renamed":
         pictures["actual"] = expected
-        del pictures["diff"], detail["pixels"], detail["share"], detail["cause"]
+        del pictures["diff"], detail["pixels"], detail["share"], detail["cause"], detail["consequence"]
         detail.update(status="new", message="renamed from old, which has the same pixels", accepting="Accepting this moves the expected picture of old.",
             files={name: f"{zlib.crc32(expected):08x}" for name in ("expected.png", "actual.png")})
     elif kind == "computed":
         # A difference without a picture of its own.
         del pictures["diff"], detail["files"]["diff.png"]
-        detail["files"]["diff.png"] = None
     elif kind == "elided":
         # The suffix is new, and takes the room of “ef”; “gh” was already left out.
         whole, room = "ab\u202ed efgh", [{"x": 80, "y": 0, "width": 20, "height": 12, "shape": "ellipse"}]

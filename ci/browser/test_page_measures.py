@@ -109,22 +109,30 @@ def test_labels_of_several_scales_are_the_same_size_on_a_sheet(open_page, tmp_pa
         assert colour(rows, round(dx + 60 * zoom), round(dy + 12 * zoom)) == fixture.WHITE
 
 
-@pytest.mark.parametrize("severity, summary, words", [
-    ("paint", "`color` #333333 → #3a3a3a; colour only", ""),
-    ("paint", "`color` #333333 → #3a3a3a; “Sale” has a contrast of 4.01:1", "“Sale” has a contrast of 4.01:1"),
-    ("size", "`color` #333333 → #3a3a3a: the label is 90 × 20 pt", ""),
-    ("newly-cut", "“La” is cut off: `color` #333333 → #3a3a3a", "“La” is cut off"),
-    ("newly-cut", "“La” is cut off: `color` #333333 → #3a3a3a; also, `background` #ffffff → #eeeeee", "“La” is cut off · background #ffffff → #eeeeee"),
+@pytest.mark.parametrize("severity, consequence, other, words", [
+    # Of what has only another size or colour with its group, nothing.
+    ("paint", {}, False, ""), ("paint", {}, True, "background #ffffff → #eeeeee"),
+    ("lines", {"effects": "line 1 ends before “La”"}, False, "line 1 ends before “La”"),
+    ("lines", {"effects": "line 1 ends before “La”"}, True, "background #ffffff → #eeeeee"),
+    ("paint", {"loss": "“Sale” has a contrast of 4.01:1"}, False, "“Sale” has a contrast of 4.01:1"),
+    ("newly-cut", {"loss": "“La” is cut off", "effects": "the text is cut"}, False, "“La” is cut off"),
+    ("newly-cut", {"loss": "“La” is cut off"}, True, "“La” is cut off · background #ffffff → #eeeeee"),
+    # Whatever its words begin with; if it is lost, it says all.
+    ("newly-cut", {"loss": "a line break is cut off"}, True, "a line break is cut off · background #ffffff → #eeeeee"),
+    ("newly-cut", {"loss": "‘“La”’ is cut off"}, True, "‘“La”’ is cut off · background #ffffff → #eeeeee"),
+    ("lost-suffix", {"loss": "the suffix is gone"}, True, "the suffix is gone"),
+    ("lost-text", {"loss": "“$9” can hardly be seen"}, True, "“$9” can hardly be seen"),
 ])
-def test_a_tile_says_only_what_is_not_the_groups(open_page, plain, severity, summary, words):
+def test_a_tile_says_only_what_is_not_the_groups(open_page, plain, severity, consequence, other, words):
     page = open_page(plain[0])
-    said = page.evaluate("""([severity, summary]) => {
+    said = page.evaluate("""([severity, consequence, hasOther]) => {
         report.index.severities[0] = [severity, severity];
         const own = (path, change) => ({ kind: "color", path, change, parts: [{ kind: "value", text: change }] });
-        const changes = [own("color", "#333333 → #3a3a3a"), ...(summary.includes("also") ? [own("background", "#ffffff → #eeeeee")] : [])];
+        const changes = [own("color", "#333333 → #3a3a3a"), ...(hasOther ? [own("background", "#ffffff → #eeeeee")] : [])];
         const group = { ...report.groups[0], title: "`color` #333333 → #3a3a3a" };
-        return tileWords({ ...report.cases[0], severity: 0 }, { ...current.detail, cause: { summary, changes } }, group, []).map(({ text }) => text).join("");
-    }""", [severity, summary])
+        const detail = { ...current.detail, cause: { summary: "unread", changes }, consequence };
+        return tileWords({ ...report.cases[0], severity: 0 }, detail, group, []).map(({ text }) => text).join("");
+    }""", [severity, {name: [{"kind": "text", "text": text}] for name, text in consequence.items()}, other])
     assert said == words
 
 

@@ -199,20 +199,6 @@ def test_what_is_missing_has_no_ring(open_page, tmp_path):
     page.complaints.clear()
 
 
-def test_a_tile_says_what_is_lost_before_what_led_to_it(open_page, plain):
-    page = open_page(plain[0], "")
-    said = page.evaluate("""() => {
-        const lost = report.index.severities.findIndex(([name]) => name.startsWith('lost')), { severity } = report.cases[0];
-        const change = { path: 'suffix.color', change: '#d02020 → #d0202018', parts: [{ kind: 'value', text: '#d02020 → #d0202018' }] };
-        const cause = { summary: '“$9” can hardly be seen: `suffix.color` #d02020 → #d0202018: the contrast is 1.2:1', changes: [change] };
-        report.cases[0].severity = lost;
-        const words = tileWords(report.cases[0], { ...current.detail, cause }, report.groups[0], []).map(({ text }) => text).join('');
-        report.cases[0].severity = severity;
-        return words;
-    }""")
-    assert said == "“$9” can hardly be seen"
-
-
 def test_with_forced_colours_lines_stand_for_shadows(open_page, plain):
     page = open_page(plain[0], "", drawers=False, forced_colors="active")
     until(page, "sheet.tiles.every(tile => tile.detail)")

@@ -91,13 +91,15 @@ def test_of_a_long_text_what_did_not_change_is_folded_beside_what_did(open_page,
     assert words.locator(".text").first.text_content() == whole
 
 
-def test_a_removed_key_stands_as_deep_as_those_that_are_left(open_page, tmp_path):
+# A key has no value any more, and an item is no longer in its list.
+@pytest.mark.parametrize("words", ["24,90 € → not set", "is gone: 20 × 10 at 0, 5"])
+def test_a_removed_key_stands_as_deep_as_those_that_are_left(open_page, tmp_path, words):
     made = fixture.make(tmp_path, 1, 1)
 
     def remove(details, rows):
         file = details[0]["file"]
         details[0]["written"] = {"file": file, "line": 3, "text": "  a:\n    text: Kettle\n    width: 20", "more": 0}
-        details[0]["cause"]["changes"] = [fixture.change("text", "suffix", "24,90 € → not set", f"{file}:3")]
+        details[0]["cause"]["changes"] = [fixture.change("text", "suffix", words, f"{file}:3") | {"gone": True}]
 
     page = open_page(rewrite(tmp_path, made, remove), viewport={"width": 1280, "height": 800})
     left = [page.evaluate("""text => {

@@ -45,8 +45,8 @@ struct CaseData {
     }
   }
 
-  /// The verdict as in `results.json`, and also the share of pixels in words, the resolved case, its lines and both
-  /// layouts.
+  /// The verdict as in `results.json`, and also the share of pixels in words, what the changes lead to, the resolved case,
+  /// its lines and both layouts.
   ///
   /// - Parameter twin: The case of the same chunk that has the same lines, by its index there; nil for none.
   func addObject(linesOf twin: Int?, to script: inout ScriptText) {
@@ -55,6 +55,10 @@ struct CaseData {
     if let pixels = result.pixels {
       script.add(",\"share\":")
       script.add(string: Numbers.percentage(pixels.ratio))
+    }
+    if result.cause != nil {
+      script.add(",\"consequence\":")
+      script.add(json: result.consequence.line)
     }
     script.add(",\"resolved\":")
     script.add(json: source.resolved ?? "null")

@@ -703,7 +703,7 @@ function picturesOf(/** @type {Detail | null} */ detail) {
   if (expected) found.expected = pictures.get(detail.id, `expected${part}`);
   if (actual) found.actual = pictures.get(detail.id, `actual${part}`);
   const isOther = String(expected) !== String(actual) || (detail.pixels?.different ?? 0) > 0;
-  if (expected && actual && isOther && (detail.files?.["diff.png"] || !Object.hasOwn(detail.files ?? {}, "diff.png"))) {
+  if (expected && actual && isOther && detail.files?.["diff.png"]) {
     found.diff = pictures.get(detail.id, "diff");
   }
   return found;

@@ -303,7 +303,7 @@ function wordsAt(record, x, y) {
   for (const one of record.attachments ?? []) {
     if (!contains(one.box, x, y)) continue;
     const size = `${points(one.box[2])} × ${points(one.box[3])} pt`;
-    return `attachment ${one.index}, ${size}${one.drawn === false ? ", not drawn" : ""}`;
+    return `attachment ${one.index}, ${size}${one.drawn ? "" : ", not drawn"}`;
   }
   const lines = record.lines ?? [];
   for (let number = 0; number < lines.length; number += 1) {

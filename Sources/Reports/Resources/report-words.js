@@ -140,22 +140,6 @@ function quotedTitle(/** @type {Group} */ group) {
 const joined = (phrases, between) => phrases.filter((one) => one.length > 0)
   .flatMap((one, index) => (index > 0 ? [asPart(between), ...one] : one));
 
-/**
- * A stretch of a sentence in parts, by offsets in its text.
- *
- * @param {Part[]} parts @param {number} from @param {number} to
- */
-function stretch(parts, from, to) {
-  let at = 0;
-  return parts.flatMap((part) => {
-    const text = part.kind === "key" ? `\`${part.text}\`` : part.text, start = at;
-    at += text.length;
-    if (at <= from || start >= to) return [];
-    return start >= from && at <= to ? [part]
-      : [asPart(text.slice(Math.max(from - start, 0), to - start), part.kind === "value" ? "value" : "text")];
-  });
-}
-
 /** What differs of a case, in a few words; what its index row does not tell is known once it was read. */
 function differenceWords(/** @type {Entry} */ entry) {
   const { expected, actual } = entry.facts?.size ?? {};
@@ -171,7 +155,7 @@ function differenceWords(/** @type {Entry} */ entry) {
  * @param {Entry} entry @param {Detail | null} detail @param {Group | undefined} group @param {Part[]} reason
  */
 function tileWords(entry, detail, group, reason) {
-  const { cause, message } = detail ?? {};
+  const { cause, message, consequence } = detail ?? {};
   if (!cause) return joined([reason, ["failed", "new"].includes(entry.status) ? [] : phraseParts(message ?? ""),
     phraseParts(differenceWords(entry))], " · ");
   const title = group && !group.isClass ? group.title : "", { changes = [] } = cause;
@@ -182,30 +166,12 @@ function tileWords(entry, detail, group, reason) {
     .filter(({ path, change }) => change !== group?.title
       && (title === "" || !(title.includes(change) || title.includes(`\`${path}\``))))
     .map(({ path, parts }) => [...(path ? [asPart(path, "key"), asPart(" ")] : []), ...parts]), ", ");
-  const effects = effectsOf(cause), [kind] = report.index.severities[entry.severity] ?? [];
-  const isAll = kind === "size" || (kind === "paint" && effects[0]?.text === "colour only");
-  // What is lost or cut says more than the value that led to it, and if it is lost, all.
-  const isNamed = effects[0]?.text.startsWith("“"), hasLoss = isLost(entry) && isNamed;
+  const loss = consequence?.loss ?? [], effects = consequence?.effects ?? [], hasLoss = loss.length > 0;
   const isTold = own.length > 0 || group?.isClass;
+  // What is lost or cut says more than the value that led to it, and if it is lost, all.
   return joined([reason[0]?.text === "also " && isTold ? [] : reason,
-    isNamed || (own.length === 0 && !isAll) ? effects : [], hasLoss ? [] : own], " · ")
+    hasLoss ? loss : own.length > 0 ? [] : effects, hasLoss && isLost(entry) ? [] : own], " · ")
     .map(({ kind, text }) => asPart(text.replaceAll("\n", " "), kind));
-}
-
-/**
- * What changes lead to: it stands before them in the sentence where it is grave, and behind them otherwise.
- *
- * @param {Cause} cause
- */
-function effectsOf({ summary, parts = phraseParts(summary), changes = [] }) {
-  const found = changes.map(({ path, change }) => (path ? `\`${path}\` ${change}` : change))
-    .filter((words) => summary.includes(words)).map((named) => ({ named, at: summary.indexOf(named) }));
-  const isBefore = found.length > 0 && found.every(({ at }) => at > 0);
-  const { named, at } = (isBefore ? found.toSorted((a, b) => a.at - b.at) : found)[0] ?? { named: "", at: -1 };
-  const from = at > 0 ? 0 : at + named.length + 1, effects = summary.slice(from, at > 0 ? at : summary.length);
-  const start = from + (/^[:\s]+/u.exec(effects)?.[0].length ?? 0);
-  const end = from + effects.replace(/[:\s]+$|; also,?\s*$/u, "").length;
-  return stretch(parts, start, end);
 }
 
 const sizeText = (/** @type {Size} */ size) => `${size[0]} × ${size[1]} px`;
@@ -340,8 +306,7 @@ function changesPart(/** @type {Detail} */ detail) {
 }
 
 /** @param {Detail} detail */
-const failuresOf = ({ expectations = [] }) => expectations
-  .map(({ what, actual, expected }) => `\`${what}\` is ${actual}, expected ${expected}`);
+const failuresOf = ({ expectations = [] }) => expectations.map(({ sentence }) => sentence);
 
 /** What is not as the case expects, a sentence each; of pictures that agree, that this is all. */
 function failedSentences(/** @type {Detail} */ detail) {
@@ -662,7 +627,7 @@ function writtenPart(/** @type {Detail} */ detail) {
     const all = changes.get(number) ?? [];
     // A picture's line names a file that is another one by now; the line itself is as it was.
     const own = all.filter((change) => change.kind !== "image");
-    const went = own.filter(({ change }) => change.endsWith("→ not set") || change.endsWith(" is gone"));
+    const went = own.filter(({ gone }) => gone);
     // As deep as the keys that are left.
     removed.push(...went.map(({ path, parts }) => make("li", { class: "went" },
       /^ */.exec(lines[1] ?? "")?.[0], make("del", {},

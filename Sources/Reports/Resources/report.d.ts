@@ -67,8 +67,8 @@ interface Detail {
   "not-acceptable"?: string | null;
   /** What accepting it does besides keeping its picture. */
   accepting?: string | null;
-  /** Checksums by name; null for a file that there could be and is not. */
-  files?: Record<string, string | null>;
+  /** Checksums by name. */
+  files?: Record<string, string>;
   size?: { expected?: Size, actual?: Size } & NoViews;
   pixels?: Pixels;
   /** Of animations. */
@@ -76,7 +76,9 @@ interface Detail {
   /** Of the pixels that differ, in words. */
   share?: string;
   cause?: Cause;
-  expectations?: { what: string, actual: string, expected: string }[];
+  /** What the changes lead to, in parts: what is lost, and what happened to the label. */
+  consequence?: { loss?: Part[], effects?: Part[] };
+  expectations?: { what: string, actual: string, expected: string, sentence: string }[];
   resolved: Spec | null;
   /** A number is that of another case of the chunk, which has the same lines. */
   written?: Written | number;
@@ -115,6 +117,8 @@ interface CaseChange {
   change: string;
   parts: Part[];
   place?: string | null;
+  /** Whether what the path names has no value any more. */
+  gone?: boolean;
 }
 interface Written {
   file: string;
@@ -137,7 +141,7 @@ interface LayoutRecord {
   "content-box"?: Box;
   "text-block"?: Box;
   lines?: LayoutLine[];
-  attachments?: { index: number, box: Box, drawn?: boolean }[];
+  attachments?: { index: number, box: Box, drawn?: Box }[];
   truncation?: {
     elided?: Span | null, "elided-parts"?: Span[], reason?: string, ellipsis?: Box, suffix?: Box,
     "suffix-state"?: string,

@@ -15,6 +15,9 @@ extension Change {
       Key(
         "edits", "Of a text: the words that were replaced, came or went.",
         isRequired: false, .list(TextEdit.notation).unlessEmpty, \.edits),
+      Key(derived: "gone", "Whether what the path names has no value any more.", .onlyTrue) {
+        $0.isGone ? true : nil
+      },
       Key("is", "The value now.", .text, \.is),
       Key("kind", "What changed.", .choice(Kind.self), \.kind),
       Key(

@@ -208,7 +208,9 @@ extension CaseResult.FailedExpectation {
     [
       Key("actual", "What is there.", .text, \.actual),
       Key("expected", "What was expected.", .text, \.expected),
-      Key("what", "The key of `expect`.", .text, \.what),
+      Key(derived: "sentence", "All of it in words.", .text) { $0.sentence },
+      Key(
+        "what", "The key of `expect`, or which of its points: `hit at 10, 20`.", .text, \.what),
     ], otherKeys: .ignored
   ).object(from: Self(what: "", expected: "", actual: ""))
 }

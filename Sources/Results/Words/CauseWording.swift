@@ -38,6 +38,37 @@ extension CaseResult.Cause {
   }
 }
 
+extension CaseResult {
+  /// What its changes lead to, for pages that show little more.
+  package struct Consequence {
+    /// What a reader no longer sees, or hardly; empty if nothing is lost.
+    var loss: Phrase = ""
+    /// What happened to the label as a whole; empty if it has only another size or other colours.
+    var effects: Phrase = ""
+
+    /// JSON on one line.
+    package var line: [UInt8] { Self.table.line(of: self) }
+
+    private static let table = DocumentTable<Self>([
+      Key(derived: "effects", "What happened to the label.", .parts) {
+        $0.effects.isEmpty ? nil : $0.effects
+      },
+      Key(derived: "loss", "What a reader no longer sees.", .parts) {
+        $0.loss.isEmpty ? nil : $0.loss
+      },
+    ])
+  }
+
+  package var consequence: Consequence {
+    let all = (cause?.effects ?? []).filter { $0.context == .all }.map(\.effect)
+    let faint = all.first { $0.isFaint }?.phrase
+    let isPlain = severityOfPicture == .size || all.allSatisfy(\.isOfColors)
+    return Consequence(
+      loss: (cause?.effects ?? []).map(\.effect).loss ?? faint ?? "",
+      effects: isPlain ? "" : all.phrase)
+  }
+}
+
 extension [Change] {
   /// The first changes of the case, how many others there are, and all changes of anything else. Other words are never among
   /// those that are only counted.
@@ -179,6 +210,9 @@ extension Effect {
   fileprivate var isOfColors: Bool {
     if case .painted(let paint) = self { paint.difference == .colors } else { false }
   }
+
+  /// Whether it says that a text can still be read, though with less contrast than it should have.
+  fileprivate var isFaint: Bool { if case .faint = self { true } else { false } }
 
   /// Whether it says by how much things may have moved that count as unmoved.
   fileprivate var isBounded: Bool {

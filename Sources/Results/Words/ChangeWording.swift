@@ -39,6 +39,12 @@ extension Change {
     }
   }
 
+  /// Whether a value, or an item of a list, is no longer there.
+  var isGone: Bool {
+    [.number, .color, .value].contains(kind)
+      && (self.is == ValueWording.notSet || self.is.isEmpty && !was.isEmpty)
+  }
+
   /// Whether an eye can tell a colour from what it was; everything else can be seen.
   private var isVisible: Bool {
     guard kind == .color, let before = PixelColor(css: was), let now = PixelColor(css: self.is)
