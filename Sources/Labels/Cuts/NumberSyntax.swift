@@ -355,8 +355,12 @@ extension NumberSyntax {
   ) -> Int? {
     guard isAny(role, at: start) else { return nil }
     let limit = min(start + NumberSymbols.longestWord, characters.count)
-    // No word has a space in it.
-    let reach = (start..<limit).first { isAny([.space, .noBreakSpace], at: $0) } ?? limit
+    // No word has a space in it, nor has one of letters a character of Chinese, Japanese or Korean.
+    let reach =
+      (start..<limit).first {
+        isAny([.space, .noBreakSpace], at: $0)
+          || role == .letter && EastAsianWidth.isCJK(characters[$0].scalar)
+      } ?? limit
     return stride(from: reach, to: start, by: -1).first { end in
       // `15 M3` is a name.
       let goesOn = isInsideLetters(end) || role == .letter && isAny(.digit, at: end)

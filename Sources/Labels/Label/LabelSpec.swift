@@ -234,13 +234,16 @@ public struct LabelSpec: Hashable, Sendable {
   /// Device pixels per point, 1…4.
   public var scale: Double
 
+  /// One array for all labels that have it, so that it need not be looked into.
+  @usableFromInline static let usualEllipsis = [TextRun("…")]
+
   /// A label; everything except its text, style and width has a default.
   ///
   /// Each parameter sets the property of the same name, which documents its unit and meaning. Nothing is checked here:
   /// ``LabelRenderer/layout(_:)`` refuses labels beyond ``LabelLimits``.
   public init(
     text: [TextRun], suffix: [TextRun] = [], suffixGap: Double? = nil,
-    suffixPlacement: SuffixPlacement = .inline, ellipsis: [TextRun] = [TextRun("…")],
+    suffixPlacement: SuffixPlacement = .inline, ellipsis: [TextRun] = usualEllipsis,
     style: TextStyle, background: PixelColor = .white, width: Extent, height: Extent = .fit,
     lines: Int = 0, insets: LabelInsets = .zero, mode: Mode = .horizontal,
     columns: ColumnOrder = .rightToLeft, orientation: Orientation = .mixed,

@@ -27,15 +27,22 @@ extension Composition {
 
   /// Whether a line ends within a word that is longer than it, where lines may break only between words.
   func breaksWords(wrap: LabelSpec.Wrap) -> Bool {
-    lines.contains { brokenWord(on: $0, wrap: wrap) != nil }
+    brokenWords(wrap: wrap).contains { $0 != nil }
   }
 
-  /// The bytes of the word within which a line ends because it is too narrow for it; nil if it ends elsewhere, or if lines
-  /// may break within words.
-  func brokenWord(on line: Line, wrap: LabelSpec.Wrap) -> Range<Int>? {
-    guard line.ending == .wrapped, wrap != .character, wrap != .anywhere else { return nil }
-    let paragraph = body.paragraphs[line.paragraph]
-    return paragraph.brokenWord(at: line.content.clusters.upperBound).map(paragraph.bytes(of:))
+  /// For each line, the bytes of the word within which it ends because it is too narrow for it; nil if it ends elsewhere, or
+  /// if lines may break within words.
+  func brokenWords(wrap: LabelSpec.Wrap) -> [Range<Int>?] {
+    var last: (paragraph: Int, word: Range<Int>)?
+    return lines.map { line in
+      guard line.ending == .wrapped, wrap != .character, wrap != .anywhere else { return nil }
+      let paragraph = body.paragraphs[line.paragraph]
+      // A long word takes up many lines, and is looked for once.
+      let known = last?.paragraph == line.paragraph ? last?.word : nil
+      let word = paragraph.brokenWord(at: line.content.clusters.upperBound, after: known)
+      last = word.map { (line.paragraph, $0) }
+      return word.map(paragraph.bytes(of:))
+    }
   }
 
   /// The first byte of the body that is left out; the last number there is if none is.

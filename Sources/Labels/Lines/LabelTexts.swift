@@ -10,7 +10,7 @@ final class LabelTexts {
   let suffix: LineSuffix?
   private let spec: SharedSpec
   /// Whether the ellipsis is the usual one; any other may contain attachments, which are numbered within its label.
-  private lazy var isPlainEllipsis = spec.ellipsis == [TextRun("…")]
+  private lazy var isPlainEllipsis = spec.ellipsis == LabelSpec.usualEllipsis
   private let shaper: Shaper
   private let cache: FragmentCache
   private var ellipses: [TextStyle: Fragment] = [:]
@@ -36,11 +36,12 @@ final class LabelTexts {
     let hasTabs = text.hasTabs || spec.suffix.contains { $0.text.utf8.contains(0x09) }
     let needsSpace = hasTabs || (hasSuffix && spec.suffixGap == nil)
     let unspaced = LineShaper(shaper: shaper, tabs: .none)
-    var spaceStyle = spec.style
-    spaceStyle.spacesLineEnds = true
-    let space =
-      needsSpace
-      ? try cache.fragment(" ", in: spaceStyle, direction: .ltr, by: unspaced).width : 0
+    var space = 0.0
+    if needsSpace {
+      var style = spec.style
+      style.spacesLineEnds = true
+      space = try cache.fragment(" ", in: style, direction: .ltr, by: unspaced).width
+    }
     var tabs = TabStops(distance: space * 8, shortest: 0)
     if hasTabs {
       // CSS Text 3, 4.2: half a `0`.

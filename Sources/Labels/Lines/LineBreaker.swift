@@ -37,9 +37,10 @@ struct LineBreaker {
       let hyphen = try hyphen(at: end, of: paragraph, in: text)
       if content.width > limit + Epsilon.length { hangStop(at: &content, of: paragraph, in: text) }
       let width = content.width + (hyphen?.width ?? 0)
+      if width <= limit + Epsilon.length { return (content, hyphen) }
       // The sum of advances may be wrong because of kerning, ligatures or joining across the break.
       let earlier = earlierEnd(than: end, from: start, of: paragraph, in: text)
-      if width <= limit + Epsilon.length || earlier >= end { return (content, hyphen) }
+      if earlier >= end { return (content, hyphen) }
       end = earlier
     }
   }

@@ -36,6 +36,7 @@ struct Placement {
       size: size,
       contentBox: LabelRect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
       textBlock: block, visibleText: visibleText, diagnostics: diagnostics)
+    let brokenWords = composition.brokenWords(wrap: spec.wrap)
     for index in composition.lines.indices {
       let line = composition.lines[index]
       // A line beside exclusions is aligned in its part of the row, any other line in the block.
@@ -44,7 +45,8 @@ struct Placement {
         ? LabelRect(
           x: box.x + line.part.x, y: block.y, width: line.part.length, height: block.height)
         : block
-      place(line, composition.metrics[index], in: room, of: &text)
+      place(
+        line, composition.metrics[index], in: room, brokenWord: brokenWords[index], of: &text)
     }
     return text
   }
@@ -67,7 +69,8 @@ struct Placement {
   }
 
   private func place(
-    _ line: Line, _ metrics: LineMetrics, in block: LabelRect, of text: inout PlacedText
+    _ line: Line, _ metrics: LineMetrics, in block: LabelRect, brokenWord: Range<Int>?,
+    of text: inout PlacedText
   ) {
     let paragraph = body.paragraphs[line.paragraph]
     let isRightToLeft = direction(of: line)
@@ -115,8 +118,7 @@ struct Placement {
         text: body.source.bodyText(of: paragraph.bytes(of: line.content.clusters)),
         box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, limit: line.limit,
         clip: placer.clip,
-        brokenWord: composition.brokenWord(on: line, wrap: spec.wrap)
-          .map(body.source.bodyRange(of:)),
+        brokenWord: brokenWord.map(body.source.bodyRange(of:)),
         endsWithHardBreak: line.ending == .hardBreak,
         runs: placer.runs,
         clusters: placer.clusters))

@@ -10,20 +10,18 @@ enum Advances {
   ) {
     guard !span.isEmpty else { return }
     let isDescending = glyphs.count > 1 && glyphs[0].cluster > glyphs[glyphs.count - 1].cluster
+    // In logical order, whatever the direction of the glyphs.
+    let step = isDescending ? -1 : 1
+    var index = isDescending ? glyphs.count - 1 : 0
     var cluster = span.lowerBound
-    var index = 0
-    while index < glyphs.count {
-      // In logical order, whatever the direction of the glyphs.
-      func glyph(_ number: Int) -> ShapedGlyph {
-        isDescending ? glyphs[glyphs.count - 1 - number] : glyphs[number]
-      }
-      let start = glyph(index).cluster
+    while glyphs.indices.contains(index) {
+      let start = glyphs[index].cluster
       var advance = 0.0
-      while index < glyphs.count, glyph(index).cluster == start {
-        advance += glyph(index).advance
-        index += 1
+      while glyphs.indices.contains(index), glyphs[index].cluster == start {
+        advance += glyphs[index].advance
+        index += step
       }
-      let end = index < glyphs.count ? glyph(index).cluster : bytes.upperBound
+      let end = glyphs.indices.contains(index) ? glyphs[index].cluster : bytes.upperBound
       while cluster + 1 < span.upperBound, clusters[cluster + 1].offset <= start { cluster += 1 }
       var last = cluster + 1
       while last < span.upperBound, clusters[last].offset < end { last += 1 }

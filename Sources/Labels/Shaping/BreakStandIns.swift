@@ -30,7 +30,8 @@ enum BreakStandIns {
       guard byte >= 0xE1 else { continue }
       let next = unsafe index + 1 < bytes.count ? bytes[index + 1] : 0
       switch (byte, next) {
-      case (0xE3, _), (0xEF, _): if smallKana { return true }
+      // U+3040...U+30FF, U+31C0...U+31FF, U+FF40...U+FF7F.
+      case (0xE3, 0x81...0x83), (0xE3, 0x87), (0xEF, 0xBD): if smallKana { return true }
       // U+1B00...U+1BFF, U+A980...U+AA7F, U+10000...U+1BFFF.
       case (0xE1, 0xAC...0xAF), (0xEA, 0xA6...0xA9), (0xF0, 0x90...0x9B): return true
       default: break

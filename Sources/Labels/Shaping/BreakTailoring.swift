@@ -32,18 +32,25 @@ struct BreakTailoring {
     /// See ``AksaraClass/holds(before:of:)``.
     var isInAksara = false
 
-    /// - Parameter hasMarks: Whether the paragraph may have marks, which count as parts of what they stand on (LB9).
+    /// - Parameter hasMarks: Whether the paragraph may have marks, which count as parts of what they stand on (LB9); false if
+    ///   all of its characters stand alone.
     init(before index: Int, of scalars: Span<Unicode.Scalar>, hasMarks: Bool) {
+      guard hasMarks else {
+        // Nor are there joiners or aksaras then.
+        previous = index > 1 ? scalars[index - 2] : nil
+        before = scalars[index - 1]
+        after = scalars[index]
+        next = index + 1 < scalars.count ? scalars[index + 1] : nil
+        return
+      }
       func base(_ index: Int) -> Int {
         var index = index
-        while hasMarks, index > 0, isMark(scalars[index]), holdsMarks(scalars[index - 1]) {
-          index -= 1
-        }
+        while index > 0, isMark(scalars[index]), holdsMarks(scalars[index - 1]) { index -= 1 }
         return index
       }
       let before = base(index - 1)
       var next = index + 1
-      while hasMarks, next < scalars.count, isMark(scalars[next]) { next += 1 }
+      while next < scalars.count, isMark(scalars[next]) { next += 1 }
       previous = before > 0 ? scalars[base(before - 1)] : nil
       self.before = scalars[before]
       after = scalars[index]

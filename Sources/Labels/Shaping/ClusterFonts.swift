@@ -40,7 +40,7 @@ private import CPango
   ) throws(LayoutError) -> [UnsafeMutableRawPointer] {
     var cursor = ClusterCursor(text, in: paragraph)
     func list(for item: Stretch) -> FontList {
-      unsafe self.list(of: text.style(at: item.range.lowerBound).font, item.language)
+      unsafe self.list(of: text.run(at: item.range.lowerBound).style.font, item.language)
     }
     let stretches = unsafe items.map { unsafe Stretch($0, start: paragraph.lowerBound) }
     // Pango asks for the label's own font first: nearly all text has it.

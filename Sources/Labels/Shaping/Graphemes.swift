@@ -59,7 +59,7 @@ enum Graphemes {
           scalars[index..<index + count].allSatisfy(\.isInvisible)
       }
       var end = offset
-      for scalar in scalars[index..<index + count] { end += UTF8.width(scalar) }
+      for scalar in index..<index + count { end += UTF8.width(scalars[scalar]) }
       while let start = itemStarts.first, start < end {
         if start > clusters[clusters.count - 1].offset {
           let kind = text.attachment(at: start) == nil ? Cluster.Kind.visible : .attachment
@@ -92,21 +92,29 @@ enum Graphemes {
     var last: Unicode.Scalar?
     // The cluster that a mark behind invisible controls belongs to; nil where none can.
     var base: Int?
-    for character in text {
-      let scalars = character.unicodeScalars
-      guard let first = scalars.first else { continue }
+    var scalars = text.unicodeScalars.makeIterator()
+    var start = text.startIndex
+    // No character is made a string of its own.
+    while let first = scalars.next() {
+      let end = text.index(after: start)
+      let length = text.utf8.distance(from: start, to: end)
+      start = end
+      var (count, width, next) = (1, UTF8.width(first), first)
+      while width < length, let scalar = scalars.next() {
+        (count, width, next) = (count + 1, width + UTF8.width(scalar), scalar)
+      }
       if let base, let last, isInvisibleControl(last), isMark(first) {
-        counts[base] = counts[base...].reduce(scalars.count, +)
+        counts[base] = counts[base...].reduce(count, +)
         counts.removeLast(counts.count - base - 1)
       } else if let last, depends(first, on: last) {
-        counts[counts.count - 1] += scalars.count
+        counts[counts.count - 1] += count
       } else {
-        counts.append(scalars.count)
-        if scalars.count > 1 || !isInvisibleControl(first) {
-          base = scalars.count == 1 && endsMarks(first) ? nil : counts.count - 1
+        counts.append(count)
+        if count > 1 || !isInvisibleControl(first) {
+          base = count == 1 && endsMarks(first) ? nil : counts.count - 1
         }
       }
-      last = scalars.last
+      last = next
     }
     return counts
   }
@@ -169,6 +177,19 @@ enum Graphemes {
     }
   }
 
+  /// Whether a character is a letter of a script of South or South East Asia that has many marks.
+  ///
+  /// These are ranges that contain only letters, and what is not assigned.
+  fileprivate static func takesMarks(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x904...0x939, 0x985...0x9B9, 0xA05...0xA39, 0xA85...0xAB9, 0xB05...0xB39, 0xB85...0xBB9,
+      0xC05...0xC39, 0xC85...0xCB9, 0xD05...0xD39, 0xE01...0xE30, 0xE81...0xEB0, 0x1000...0x102A,
+      0x1780...0x17B3:
+      true
+    default: false
+    }
+  }
+
   /// Whether the ellipsis is the only cluster so far; alone on a line, it would be meaningless.
   private static func startsWithEllipsis(_ clusters: [Cluster]) -> Bool {
     clusters.count == 1 && clusters[0].kind == .ellipsis
@@ -220,8 +241,16 @@ extension LabelLimits {
     let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
     // Most text never has that many characters in a row that could combine.
     var length = 0
+    var followsLetter = false
     let isShort = text.unicodeScalars.allSatisfy { scalar in
-      length = Graphemes.standsAlone(scalar) ? 0 : length + 1
+      if Graphemes.standsAlone(scalar) {
+        (length, followsLetter) = (0, false)
+        return true
+      }
+      let isLetter = Graphemes.takesMarks(scalar)
+      // Without a virama between them, two letters are two clusters.
+      length = isLetter && followsLetter ? 1 : length + 1
+      followsLetter = isLetter
       return length < clusterLength
     }
     guard !isShort else { return nil }

@@ -14,6 +14,8 @@ struct WantedBreaks {
   var insideWords = false
   /// Whether small kana count as ideographs (UAX #14, LB1).
   var beforeSmallKana = false
+  /// Whether a paragraph for which ``PlainBreaks`` are known is searched too.
+  var ofPlainWords = true
 }
 
 /// What the analysis of UAX #14 says about the position before a character.
@@ -97,10 +99,7 @@ struct BreakFlags: OptionSet, Sendable {
           defer { unsafe g_list_free(list) }
           var breaks: [BreakFlags] = []
           if let wanted {
-            breaks = unsafe self.breaks(in: bytes, items: list, wanted)
-            if unsafe DictionaryBreaks.mayBeNeeded(by: bytes) {
-              setWords(of: text.analysedScalars(range), in: &breaks)
-            }
+            breaks = unsafe self.breaks(in: bytes, items: list, of: text, range, wanted)
             if wanted.insideWords {
               WordBreaks.add(
                 to: &breaks, text.analysedScalars(range), smallKana: wanted.beforeSmallKana)
@@ -236,15 +235,25 @@ struct BreakFlags: OptionSet, Sendable {
     return face
   }
 
-  /// UAX #14 for the whole paragraph, then what a script's own rules change.
+  /// UAX #14 for the whole paragraph, then what a script's own rules change, and its words.
   private func breaks(
     in bytes: UnsafeBufferPointer<UInt8>, items: UnsafeMutablePointer<GList>?,
-    _ wanted: WantedBreaks
+    of text: StyledText, _ range: Range<Int>, _ wanted: WantedBreaks
   ) -> [BreakFlags] {
-    if let replaced = unsafe BreakStandIns.replaced(in: bytes, smallKana: wanted.beforeSmallKana) {
-      return unsafe replaced.withUnsafeBufferPointer { unsafe breaks(in: $0, items: items) }
+    if unsafe !wanted.ofPlainWords && PlainBreaks.areAll(in: bytes) {
+      // One for each byte, which is no fewer than characters.
+      return Array(repeating: [], count: bytes.count + 1)
     }
-    return unsafe breaks(in: bytes, items: items)
+    var found: [BreakFlags]
+    if let replaced = unsafe BreakStandIns.replaced(in: bytes, smallKana: wanted.beforeSmallKana) {
+      found = unsafe replaced.withUnsafeBufferPointer { unsafe breaks(in: $0, items: items) }
+    } else {
+      found = unsafe breaks(in: bytes, items: items)
+    }
+    if unsafe DictionaryBreaks.mayBeNeeded(by: bytes) {
+      setWords(of: text.analysedScalars(range), in: &found)
+    }
+    return found
   }
 
   private func breaks(

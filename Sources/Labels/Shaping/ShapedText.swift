@@ -103,10 +103,13 @@ struct Paragraph {
   /// The word around a line's end at which no line may break; nil if one may.
   ///
   /// Soft hyphens are a part of it, white space is not.
-  func brokenWord(at end: Int) -> Range<Int>? {
+  ///
+  /// - Parameter known: The one around the end of the line before, if there is one.
+  func brokenWord(at end: Int, after known: Range<Int>?) -> Range<Int>? {
     guard end > 0, end < clusters.count, clusters[end - 1].breakAfter == .prohibited else {
       return nil
     }
+    if let known, known.lowerBound < end, end < known.upperBound { return known }
     func ends(_ cluster: Cluster) -> Bool {
       isOutside(cluster) || cluster.breakAfter == .allowed && cluster.kind != .softHyphen
     }

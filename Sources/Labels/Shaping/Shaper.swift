@@ -250,6 +250,7 @@ struct Shaper {
 extension WantedBreaks {
   init(_ options: Shaper.Options) {
     self.init(
-      insideWords: options.wrap == .character, beforeSmallKana: options.lineBreak != .strict)
+      insideWords: options.wrap == .character, beforeSmallKana: options.lineBreak != .strict,
+      ofPlainWords: false)
   }
 }

@@ -116,6 +116,37 @@ import Testing
     #expect(try breaks(in: marked, wrap: .character, strictness) == marked)
   }
 
+  /// What is known of plain words without an analysis is what it says: with an ideograph behind them, they are analysed.
+  @Test(arguments: [LabelSpec.Wrap.word, .character, .keepAll])
+  func plainWords(_ wrap: LabelSpec.Wrap) throws {
+    let ascii = (UInt8(0x20)...0x7E).map { String(Unicode.Scalar($0)) }
+    let held = ascii.filter { !"!?}-/|".contains($0) } + ["ß", "É", "ž", "Ω", "ж", "ש", "م", "ی"]
+    for characters in [ascii, held] {
+      for one in characters {
+        for between in ["", " "] {
+          let text = characters.map { one + $0 + between }.joined()
+          let isPlain = unsafe Array(text.utf8).withUnsafeBufferPointer {
+            unsafe PlainBreaks.areAll(in: $0)
+          }
+          #expect(isPlain)
+          let analysed = try breaks(in: text + "a漢", wrap: wrap)
+          #expect(try analysed.hasPrefix(breaks(in: text + "a", wrap: wrap)))
+        }
+      }
+    }
+  }
+
+  /// Paragraphs that are analysed.
+  @Test(arguments: [
+    "é-a", "é?a", "a\té", "é“a”", "م،م", "م٣", "عَ", "a\u{AD}b", "×é", "Ѐ҃", "\u{37E}ά",
+  ])
+  func otherWords(_ text: String) {
+    let isPlain = unsafe Array(text.utf8).withUnsafeBufferPointer {
+      unsafe PlainBreaks.areAll(in: $0)
+    }
+    #expect(!isPlain)
+  }
+
   /// Every character with such a class has another in its place, of the same length.
   @Test func aksaraStandIns() throws {
     for span in AksaraClass.table {
