@@ -23,7 +23,8 @@ extension LayoutDifference {
     _ baseline: Bitmap, _ picture: Bitmap
   ) -> [(path: String, effect: Effect)] {
     // What a picture that is larger than its label shows is not where its layout says.
-    guard expected.growth == nil, actual.growth == nil, let before = expected.attachmentRuns,
+    guard expected.growth == nil, actual.growth == nil, case let attachments = attachments,
+      !attachments.isEmpty, let before = expected.attachmentRuns,
       let after = actual.attachmentRuns
     else { return [] }
     return attachments.compactMap { was, now, subject, path in
@@ -42,15 +43,17 @@ extension LayoutDifference {
 
   /// Those of both layouts, with the key of each one's run as it is.
   var attachments: [PairedAttachment] {
-    let now = Dictionary(
-      (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+    // Most labels have none.
+    guard let was = expected.attachments, !was.isEmpty, let now = actual.attachments, !now.isEmpty
+    else { return [] }
+    let current = Dictionary(now.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     let runs = expected.attachmentRuns.flatMap { was in actual.attachmentRuns.map { (was, $0) } }
     let pairs = Dictionary(uniqueKeysWithValues: attachmentPairs)
-    return (expected.attachments ?? []).compactMap { was in
+    return was.compactMap { was in
       guard let (before, after) = runs else {
-        return now[was.index].map { (was, $0, .attachment(was.index + 1), "") }
+        return current[was.index].map { (was, $0, .attachment(was.index + 1), "") }
       }
-      guard let index = pairs[was.index], let now = now[index],
+      guard let index = pairs[was.index], let now = current[index],
         (before[was.index].image == nil) == (after[index].image == nil)
       else { return nil }
       let (run, image) = (after[index], after[index].image)

@@ -42,6 +42,7 @@ struct AttachmentPairs {
 
   /// First those that show the same at the same place, then those in whose place another one is.
   private static func pairs(_ was: MarkedText, _ now: MarkedText) -> [(was: Int, now: Int)] {
+    guard !was.attachments.isEmpty, !now.attachments.isEmpty else { return [] }
     let alignment = TextAlignment(from: was.text, to: now.text)
     var free = now.attachments
     var pairs: [(was: Int, now: Int)] = []

@@ -10,10 +10,11 @@ struct CaseChange {
   let facts: [Effect]
   /// What the main ones do if nothing moves.
   let stillness: [Effect]
-  /// The same beside the recorded case as it is laid out today.
-  private let stillnessToday: [Effect]
-  /// What all of them do to the recorded case as it is laid out today; nil if nothing moves.
+  /// What all of them do to the recorded case as it is laid out today; nil if nothing moves, or if fonts, libraries and
+  /// pictures are the recorded ones.
   let effect: Consequence?
+  /// From the recorded case as it is laid out today.
+  private let today: LayoutDifference
   /// The difference between the baseline and the label as it is; nil if nothing moved.
   let total: Consequence?
   private let others: [Other]
@@ -87,7 +88,7 @@ struct CaseChange {
       : trials.overall.stillness(
         of: self.main,
         isAlone: environment == nil && others.allSatisfy { $0.changes.allSatisfy(\.isColor) })
-    stillnessToday = trials.today.stillness(of: self.main, isAlone: true)
+    today = trials.today
   }
 
   /// Whether those that matter say only where something is.
@@ -105,7 +106,9 @@ struct CaseChange {
 
   /// The main ones with their effect on the recorded case today.
   func finding(_ context: Finding.Context, _ named: (FieldChange) -> Change) -> Finding {
-    Finding(main.map(named), effects: effect?.effects ?? stillnessToday, context)
+    Finding(
+      main.map(named), effects: effect?.effects ?? today.stillness(of: main, isAlone: true), context
+    )
   }
 
   /// Two changes of one text have the same.
@@ -145,7 +148,7 @@ extension CaseChange {
       total = overall.consequence()
       today = LayoutDifference(
         expected: undoing.recorded.record, actual: actual, tolerance: tolerance)
-      effect = today.consequence()
+      effect = environment == nil ? nil : today.consequence()
     }
 
     private func difference(

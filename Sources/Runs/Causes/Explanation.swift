@@ -52,7 +52,7 @@ package struct Explanation {
   var isMoved: Bool {
     let difference = LayoutDifference(expected: expected, actual: actual, tolerance: tolerance)
     return difference.lineChange() != nil || difference.truncationChange() != nil
-      || difference.placementChange() != nil
+      || !difference.hasSamePlaces
   }
 
   /// Whether a case is another one than the recorded one, apart from where things are; false if that is not known.

@@ -56,8 +56,7 @@ struct LayoutDifference {
   func stillness(_ extent: Effect.Stillness.Extent) -> Effect.Stillness {
     var exact = self
     exact.tolerance = 0
-    let isExact = exact.placementChange() == nil
-    return .init(extent, within: isExact ? nil : tolerance)
+    return .init(extent, within: exact.hasSamePlaces ? nil : tolerance)
   }
 
   /// The same if something may visibly have moved, although no line, cut or box of the layout did.

@@ -23,6 +23,9 @@ extension LayoutDifference {
       })
   }
 
+  /// Whether no box, no origin and no character moved by more than the tolerance.
+  var hasSamePlaces: Bool { moved.isEmpty && movedClusters().isEmpty }
+
   /// The label's other size, where all that moved keeps its distance from an edge of the label or from its middle: text that
   /// ends at the right has moved no more than text that begins at the left. nil if anything else moved.
   var resizingAlone: Effect? {

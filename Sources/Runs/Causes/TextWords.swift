@@ -29,6 +29,7 @@ struct TextWords {
   private(set) var words: [Word] = []
 
   init(_ text: String) {
+    guard !text.isEmpty else { return }
     // A regular expression for each call: they cannot be shared between threads.
     for match in text.matches(of: #/(?s).+?(?:\b|$)/#) {
       let part = String(match.output)
