@@ -153,7 +153,7 @@ def test_the_dialog_about_the_run_shows_its_title(open_page, plain):
     assert in_sight(page, "#running .buttons button")
 
 
-FAILED = [{"what": "lines", "actual": "2", "expected": "1"}]
+FAILED = [fixture.expectation("lines", "1", "2")]
 
 
 @pytest.mark.parametrize(
