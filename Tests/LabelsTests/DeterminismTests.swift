@@ -66,6 +66,22 @@ import Testing
     }
   }
 
+  /// Pango rounds both sizes down to the same 1/1024 pt, and makes one font of them.
+  @Test func sizesThatPangoTakesForOneKeepTheirNames() throws {
+    func names(_ sizes: [Double]) throws -> [Double: [String]] {
+      let renderer = try LabelRenderer(fonts: NotoFonts.set())
+      return try Dictionary(
+        uniqueKeysWithValues: sizes.map { size in
+          var spec = Self.spec("Title")
+          spec.style.font.size = size
+          let runs = try renderer.layout(spec).lines.flatMap(\.runs)
+          return (size, runs.map(\.face.description))
+        })
+    }
+    let sizes = [14.4, 14.399_414_062_5, 14.400_390_625]
+    #expect(try names(sizes) == names(sizes.reversed()))
+  }
+
   /// Insets of whole device pixels move the picture and change nothing in it.
   @Test(arguments: [1.0, 2, 3, 1.5], [(3, 2), (0, 1), (7, 0), (1, 5)])
   func aLabelMovedByWholePixelsIsTheSamePictureMoved(

@@ -40,9 +40,15 @@ struct BreakFlags: OptionSet, Sendable {
   private let descriptions: FontDescriptions
   private let clusterFonts: ClusterFonts
   private var ownFaces: [LabelFont: FontFace] = [:]
-  private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
+  private var faces: [SizedFont: FontFace] = [:]
   private var alternates: [Alternate: Bool] = [:]
   private lazy var words = DictionaryBreaks()
+
+  /// Pango has one font for all sizes that it rounds to the same one: which came first must not name them.
+  private struct SizedFont: Hashable {
+    let address: UInt
+    let size: Double
+  }
 
   private struct Alternate: Hashable {
     var face: ObjectIdentifier
@@ -229,9 +235,10 @@ struct BreakFlags: OptionSet, Sendable {
     guard let font = unsafe analysis.font.map({ UnsafeMutableRawPointer($0) }) else {
       throw .library(operation: "pango_itemize", detail: "no font was found")
     }
-    if let known = unsafe faces[font] { return known }
+    let sized = SizedFont(address: UInt(bitPattern: font), size: size)
+    if let known = faces[sized] { return known }
     let face = unsafe FontFace(font, size: size, of: fontMap)
-    unsafe faces[font] = face
+    faces[sized] = face
     return face
   }
 
