@@ -285,7 +285,8 @@ extension Audit {
       if count > most {
         problems.append(
           .expectation(
-            what: "chars", expected: "at most \(most)", actual: "\(count)",
+            what: Expectations.Fact.mostCharacters.rawValue, expected: "at most \(most)",
+            actual: "\(count)",
             by: Double(count - most)))
         var shorter = remedy ?? TextRemedy()
         shorter.characters = max(shorter.characters ?? 0, count - most)

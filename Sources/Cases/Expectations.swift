@@ -3,6 +3,19 @@ package import Labels
 
 /// What a case expects of its layout, in addition to the pixels; nil is not checked.
 package struct Expectations: Hashable, Sendable {
+  /// What something can be expected of, by its path within `expect`.
+  package enum Fact: String, Sendable {
+    case lines
+    case maxLines = "max-lines"
+    case mostCharacters = "chars"
+    case truncated
+    case suffixVisible = "suffix-visible"
+    case visibleText = "visible-text"
+    case width = "size.width"
+    case height = "size.height"
+    case ink, contrast, hits
+  }
+
   /// A length in points, or limits for one.
   package enum Length: Hashable, Sendable {
     case exactly(Double)

@@ -387,6 +387,25 @@ import Testing
     #expect(problems.map(\.found) == ["more", "less", "more", "less"])
   }
 
+  /// What is painted beyond a label that does not clip makes its picture wider, not the label.
+  @Test func measuresTheLabelAndNotItsPicture() throws {
+    let suite = try suite(
+      """
+      labels:
+        a:
+          catalog: "x.json"
+          keys: [k]
+          width: 40
+          clip: false
+          border: { width: 1, color: red, insets: [-5, -5, -5, -5] }
+          expect: { size: { width: { at-most: 38 } } }
+      """,
+      ["x.json": #"{"k": "Word"}"#])
+    let problem = try #require(try suite.result().findings.first?.problems.first)
+    #expect(problem.words() == "`size.width` is 40 pt, expected at most 38 pt")
+    #expect(problem.amount == 2)
+  }
+
   // MARK: - Several files of a language
 
   @Test func auditsEachTableOfALanguage() throws {

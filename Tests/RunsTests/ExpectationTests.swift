@@ -45,7 +45,7 @@ import Testing
     #expect(result.expectations == [failure])
     let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
     let record = try LayoutRecord.read(from: try #require(file))
-    #expect(expected.failures(in: record, of: record.spec) == [failure])
+    #expect(expected.failures(in: record, of: record.spec).map(\.told) == [failure])
     #expect(record.growth == (clips ? nil : .init(top: 5, bottom: 5, left: 5)))
   }
 
@@ -225,7 +225,7 @@ import Testing
     // The layout's record says the same.
     let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
     let record = try LayoutRecord.read(from: try #require(file))
-    #expect(row.expectations.failures(in: record, of: record.spec) == row.failures)
+    #expect(row.expectations.failures(in: record, of: record.spec).map(\.told) == row.failures)
   }
 
   @Test func aPointThatNobodyAskedAboutIsNotRecorded() async throws {
@@ -234,9 +234,9 @@ import Testing
     _ = try await test.run([TestRun.made("a", expectations: asked)])
     let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
     let record = try LayoutRecord.read(from: try #require(file))
-    #expect(asked.failures(in: record, of: record.spec) == [])
+    #expect(asked.failures(in: record, of: record.spec).isEmpty)
     #expect(
-      Self.hit(6, 5, .text("标")).failures(in: record, of: record.spec) == [
+      Self.hit(6, 5, .text("标")).failures(in: record, of: record.spec).map(\.told) == [
         .init(what: "hit at 6, 5", expected: "text “标”", actual: "not recorded")
       ])
   }

@@ -275,36 +275,6 @@ extension LabelSpec {
   }
 }
 
-extension Expectations {
-  /// By how many lines or points a layout has more than is expected, or, below 0, less; nil for what has no degrees.
-  fileprivate func difference(in what: String, of layout: LabelLayout) -> Double? {
-    switch what {
-    case "lines": lines.map { Double(layout.rowCount - $0) }
-    case "size.width": width.map { $0.difference(to: layout.size.width) }
-    case "size.height": height.map { $0.difference(to: layout.size.height) }
-    default: nil
-    }
-  }
-}
-
-extension Expectations.Length {
-  fileprivate func difference(to actual: Double) -> Double {
-    let difference: Double =
-      switch self {
-      case .exactly(let length): actual - length
-      case .bounded(let atLeast, let atMost):
-        if let atMost, actual > atMost {
-          actual - atMost
-        } else if let atLeast {
-          min(0, actual - atLeast)
-        } else {
-          0
-        }
-      }
-    return Auditor.wholeSteps(difference)
-  }
-}
-
 extension LabelLayout {
   /// What is not as it should be, the worst first.
   fileprivate func failures(_ allowance: Allowance) -> [TextProblem] {
@@ -326,11 +296,11 @@ extension LabelLayout {
     }
     if let suffix, suffix.state != .whole { problems.append(.suffixScaled(by: 0)) }
     // Translations have the label's colours.
-    for failure in expected.failures(in: self, of: nil) where !isFound(failure.what, in: problems) {
+    for failure in expected.failures(in: self, of: nil) where !isFound(failure.fact, in: problems) {
       problems.append(
         .expectation(
-          what: failure.what, expected: failure.expected, actual: failure.actual,
-          by: expected.difference(in: failure.what, of: self)))
+          what: failure.told.what, expected: failure.told.expected, actual: failure.told.actual,
+          by: failure.excess.map(Auditor.wholeSteps)))
     }
     if let allowed = expected.maxLines, rowCount > allowed {
       problems.append(.wraps(lines: rowCount, allowed: allowed))
@@ -356,9 +326,12 @@ extension LabelLayout {
   }
 
   /// Whether an expectation that does not hold is told by a problem.
-  private func isFound(_ what: String, in problems: [TextProblem]) -> Bool {
-    what == "max-lines" || what == "ink"
-      || what == "truncated" && problems.contains { if case .cut = $0 { true } else { false } }
+  private func isFound(_ fact: Expectations.Fact, in problems: [TextProblem]) -> Bool {
+    switch fact {
+    case .maxLines, .ink: true
+    case .truncated: problems.contains { $0.verdict == .cut }
+    default: false
+    }
   }
 
   /// How much larger lines are than the content box, in points, along or across them, whichever is more; 0 if there is

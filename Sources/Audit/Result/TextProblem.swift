@@ -1,4 +1,5 @@
 internal import Base
+internal import Cases
 
 /// Something that is wrong with a text in its label, or nearly so.
 package enum TextProblem: Hashable, Sendable {
@@ -131,7 +132,7 @@ extension TextProblem {
         "\($0.kind) cut off at the \($0.side) by \(Numbers.points($0.points)) pt"
       }.joined(separator: ", ")
     case .suffixScaled(let points): "its suffix is shrunk or cut\(Self.excess(points))"
-    case .expectation("chars", let expected, let actual, _):
+    case .expectation(Expectations.Fact.mostCharacters.rawValue, let expected, let actual, _):
       "\(actual) characters instead of \(expected)"
     case .expectation(let what, let expected, let actual, _):
       "`\(what)` is \(Self.short(actual)), expected \(Self.short(expected))"

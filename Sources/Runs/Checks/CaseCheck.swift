@@ -87,7 +87,7 @@ package struct CaseCheck: Sendable {
     _ checked: inout CheckedCase, with baseline: BaselinePair, _ renderer: LabelRenderer?
   ) {
     guard let rendering = checked.rendering else { return }
-    checked.result.expectations = checked.failedExpectations()
+    checked.result.expectations = checked.failedExpectations().map(\.told)
     guard noteIgnored(checked.ignored, &checked, rendering.picture.size) else { return }
     if baseline.isMissing { return Self.noteMissing(baseline, &checked, rendering) }
     let fault: PairFault.Kind? =

@@ -5,12 +5,30 @@ internal import Raster
 package import Results
 
 extension Expectations {
+  /// An expectation that does not hold.
+  package struct Failure {
+    package var fact: Fact
+    package var told: CaseResult.FailedExpectation
+    /// By how many lines, characters or points there is more than is expected, or, below 0, less; nil for what has no
+    /// degrees.
+    package var excess: Double?
+
+    /// - Parameter what: nil for the fact itself.
+    init(
+      _ fact: Fact, what: String? = nil, expected: String, actual: String, excess: Double? = nil
+    ) {
+      self.fact = fact
+      told = .init(what: what ?? fact.rawValue, expected: expected, actual: actual)
+      self.excess = excess
+    }
+  }
+
   /// The expectations that a layout does not meet, in the order of the case format.
   ///
   /// - Parameter label: What is laid out; nil to leave out what is about its colours.
   package func failures(
     in layout: LabelLayout, of label: @autoclosure () -> LabelSpec?
-  ) -> [CaseResult.FailedExpectation] {
+  ) -> [Failure] {
     // Most cases expect nothing.
     if self == Expectations() { return [] }
     var facts = Facts(layout, hits: answers(in: layout))
@@ -23,7 +41,7 @@ extension Expectations {
   /// - Parameter spec: The case in full; nil to leave out what is about its colours.
   func failures(
     in record: LayoutRecord, of spec: JSONValue?
-  ) -> [CaseResult.FailedExpectation] {
+  ) -> [Failure] {
     failures(in: Facts(record, hits: hits), of: spec)
   }
 
@@ -101,54 +119,63 @@ extension Expectations {
 
   private func failures(
     in facts: Facts, of spec: @autoclosure () -> JSONValue?
-  ) -> [CaseResult.FailedExpectation] {
-    var failures: [CaseResult.FailedExpectation] = []
-    func check<Value: Equatable>(_ what: String, _ expected: Value?, _ actual: Value) {
+  ) -> [Failure] {
+    var failures: [Failure] = []
+    func check<Value: Equatable>(_ fact: Fact, _ expected: Value?, _ actual: Value) {
       guard let expected, expected != actual else { return }
-      failures.append(.init(what: what, expected: "\(expected)", actual: "\(actual)"))
+      failures.append(Failure(fact, expected: "\(expected)", actual: "\(actual)"))
     }
-    func check(_ what: String, _ expected: Length?, _ actual: Double) {
+    func check(_ fact: Fact, atMost: Int?, _ actual: Int) {
+      guard let atMost, actual > atMost else { return }
+      failures.append(
+        Failure(
+          fact, expected: "at most \(atMost)", actual: "\(actual)",
+          excess: Double(actual - atMost)))
+    }
+    func check(_ fact: Fact, _ expected: Length?, _ actual: Double) {
       guard let expected, !expected.holds(actual) else { return }
       failures.append(
-        .init(what: what, expected: expected.text, actual: "\(expected.text(besides: actual)) pt"))
+        Failure(
+          fact, expected: expected.text, actual: "\(expected.text(besides: actual)) pt",
+          excess: expected.excess(of: actual)))
     }
-    check("lines", lines, facts.lines)
-    if let maxLines, facts.lines > maxLines {
+    if let lines, lines != facts.lines {
       failures.append(
-        .init(what: "max-lines", expected: "at most \(maxLines)", actual: "\(facts.lines)"))
+        Failure(
+          .lines, expected: "\(lines)", actual: "\(facts.lines)",
+          excess: Double(facts.lines - lines)))
     }
-    if let mostCharacters, let characters = facts.characters, characters > mostCharacters {
-      failures.append(
-        .init(what: "chars", expected: "at most \(mostCharacters)", actual: "\(characters)"))
+    check(.maxLines, atMost: maxLines, facts.lines)
+    if let characters = facts.characters {
+      check(.mostCharacters, atMost: mostCharacters, characters)
     }
-    check("truncated", truncated, facts.isTruncated)
-    check("suffix-visible", suffixVisible, facts.isSuffixVisible)
+    check(.truncated, truncated, facts.isTruncated)
+    check(.suffixVisible, suffixVisible, facts.isSuffixVisible)
     if suffixVisible == true, facts.isSuffixVisible, facts.mayHideSuffix,
       let hidden = spec().flatMap(Legibility.hiddenSuffix)
     {
       failures.append(
-        .init(
-          what: "suffix-visible", expected: "true", actual: hidden.text(below: Legibility.least)))
+        Failure(.suffixVisible, expected: "true", actual: hidden.text(below: Legibility.least)))
     }
-    check("visible-text", visibleText.map(quoted), quoted(facts.visibleText))
-    check("size.width", width, facts.width)
-    check("size.height", height, facts.height)
+    check(.visibleText, visibleText.map(quoted), quoted(facts.visibleText))
+    check(.width, width, facts.width)
+    check(.height, height, facts.height)
     if let ink, !facts.ink.isEmpty {
       failures.append(
-        .init(what: "ink", expected: ink.rawValue, actual: facts.ink.joined(separator: ", ")))
+        Failure(.ink, expected: ink.rawValue, actual: facts.ink.joined(separator: ", ")))
     }
     if let contrast, let weakest = spec().flatMap(Legibility.init)?.weakest,
       weakest.contrast < contrast
     {
       failures.append(
-        .init(
-          what: "contrast", expected: "at least \(Numbers.exact(contrast)):1",
+        Failure(
+          .contrast, expected: "at least \(Numbers.exact(contrast)):1",
           actual: weakest.text(below: contrast)))
     }
     for (hit, actual) in zip(hits, facts.hits) where actual.map(hit.target.holds) != true {
       failures.append(
-        .init(
-          what: "hit at \(Numbers.exact(hit.at.x)), \(Numbers.exact(hit.at.y))",
+        Failure(
+          .hits, what: "hit at \(Numbers.exact(hit.at.x)), \(Numbers.exact(hit.at.y))",
           expected: hit.target.wording, actual: actual?.wording ?? "not recorded"))
     }
     return failures
@@ -222,6 +249,15 @@ extension Expectations.Length {
     case .bounded(let atLeast, let atMost):
       actual >= (atLeast ?? -.infinity) - Self.precision
         && actual <= (atMost ?? .infinity) + Self.precision
+    }
+  }
+
+  /// By how many points a length is more than what is expected, or, below 0, less.
+  fileprivate func excess(of actual: Double) -> Double {
+    switch self {
+    case .exactly(let length): actual - length
+    case .bounded(let atLeast, let atMost):
+      max(0, actual - (atMost ?? .infinity)) + min(0, actual - (atLeast ?? -.infinity))
     }
   }
 

@@ -66,7 +66,7 @@ extension LayoutRecord {
 
 extension CheckedCase {
   /// The expectations that the case does not meet, as far as its renderer says enough.
-  func failedExpectations() -> [CaseResult.FailedExpectation] {
+  func failedExpectations() -> [Expectations.Failure] {
     guard let rendering else { return [] }
     var expectations = subject.expectations
     switch rendering.layout {
