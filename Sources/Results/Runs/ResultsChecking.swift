@@ -8,21 +8,33 @@ extension RunResult {
   ///
   /// - Throws: ``JSONError`` that names the key: `cases[3].size.actual: [400] is not width and height`.
   package static func read(from bytes: [UInt8]) throws(JSONError) -> RunResult {
+    var ranges: [Range<Int>] = []
+    var run = try read(from: bytes, besides: &ranges)
+    run.cases.reserveCapacity(ranges.count)
+    // One by one, because what JSON is read into takes several times the memory of the cases that are made of it.
+    for (index, range) in ranges.enumerated() {
+      do throws(JSONFault) {
+        run.cases.append(try CaseResult.read(Node(json: Array(bytes[range]))))
+      } catch {
+        throw JSONError(reason: error.within(index).within("cases").reason)
+      }
+    }
+    try run.check()
+    return run
+  }
+
+  /// Reads everything but the cases.
+  ///
+  /// - Parameter cases: Gets where each case's JSON stands.
+  package static func read(
+    from bytes: [UInt8], besides cases: inout [Range<Int>]
+  ) throws(JSONError) -> RunResult {
     guard bytes.count <= mostBytes else {
       throw JSONError(reason: "it has \(bytes.count) bytes; accepted: at most \(mostBytes)")
     }
-    let document: Node
-    do throws(JSONFault) {
-      document = try Node(json: bytes)
-    } catch {
-      throw JSONError(reason: error.reason)
-    }
-    return try read(document)
-  }
-
-  package static func read(_ document: Node) throws(JSONError) -> RunResult {
     let run: RunResult
     do throws(JSONFault) {
+      let document = try Node(json: bytes, besides: "cases", ranges: &cases)
       try document.check(schema: currentSchema)
       run = try table.value(from: document, initial: blank)
     } catch {

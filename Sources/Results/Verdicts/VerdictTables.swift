@@ -7,10 +7,14 @@ extension CaseResult {
   /// - Throws: ``JSONError`` that names the key.
   package static func read(from line: [UInt8]) throws(JSONError) -> CaseResult {
     do throws(JSONFault) {
-      return try table.value(from: Node(json: line), initial: blank)
+      return try read(Node(json: line))
     } catch {
       throw JSONError(reason: error.reason)
     }
+  }
+
+  static func read(_ node: Node) throws(JSONFault) -> CaseResult {
+    try table.value(from: node, initial: blank)
   }
 
   /// JSON on one line.

@@ -17,13 +17,7 @@ struct ResultLines {
   /// - Throws: ``JSONError`` if the text is not a run's results.
   init(_ file: [UInt8]) throws(JSONError) {
     var ranges: [Range<Int>] = []
-    let document: Node
-    do throws(JSONFault) {
-      document = try Node(json: file, besides: "cases", ranges: &ranges)
-    } catch {
-      throw JSONError(reason: error.reason)
-    }
-    run = try RunResult.read(document)
+    run = try RunResult.read(from: file, besides: &ranges)
     isAsWritten = ranges.allSatisfy { Self.isLine($0, in: file) }
     if isAsWritten {
       (bytes, self.ranges) = (file, ranges)
