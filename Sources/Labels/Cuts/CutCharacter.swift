@@ -53,6 +53,9 @@ struct CutCharacter {
   let isAlone: Bool
   let roles: Roles
 
+  /// What is neither a letter nor a mark.
+  static let object = CutCharacter(scalar: "\u{FFFC}", isAlone: true, roles: [])
+
   /// Whether it could be a part of a number, its sign, currency or unit.
   var mayBelongToNumber: Bool { !roles.isEmpty }
 
@@ -164,6 +167,9 @@ final class CutCharacterTable: Sendable {
   ) -> Roles {
     let index = scalars.partitionPoint { $0 >= scalar }
     let isListed = index < scalars.count && scalars[index] == scalar
+    if !isListed, let narrow = scalar.narrow {
+      return low[Int(narrow.value)].subtracting(taken)
+    }
     let listed = isListed ? roles[index].subtracting(taken) : []
     return CutCharacterTable.roles(of: scalar, listed: listed) { composedUnits[text()] ?? [] }
   }
@@ -196,5 +202,12 @@ final class CutCharacterTable: Sendable {
     case .currencySymbol: return .currency
     default: return []
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The ASCII character whose full-width form it is; nil for any other.
+  var narrow: Unicode.Scalar? {
+    (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(value - 0xFEE0) : nil
   }
 }

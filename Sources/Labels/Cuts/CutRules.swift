@@ -42,7 +42,9 @@ struct CutRules {
         return nil
       }
       let bytes = paragraph.bytes(of: cluster..<cluster + 1)
-      let character = table.character(bytes, of: text)
+      var character = table.character(bytes, of: text)
+      // Several characters in one em are one object, unless they are digits.
+      if clusters[cluster].isCombined, !character.roles.contains(.digit) { character = .object }
       hidesInside = hidesInside || UTF8.width(character.scalar) != bytes.count
       return character
     }

@@ -30,7 +30,7 @@ package enum NumberSymbols {
   /// Between digits and the power of ten that they are multiplied by.
   static let exponents = "eE"
   /// Between two digits: decimals, groups, dates, times, ratios, sizes and powers.
-  static let separators = "-.,':/–’′٫٬，．：×⁄^"
+  static let separators = "-.,':/–’′٫٬،，．：／×⁄^·⋅"
   /// Between two numbers of a range or a size, with a space on both sides or on neither.
   static let rangeMarks = "-−–—~～〜至到×"
   /// Letters that people write in place of `×`.
@@ -44,7 +44,7 @@ package enum NumberSymbols {
   static let dashesForCents: [Unicode.Scalar] = ["-", "–"]
   /// Behind a stop, in Spanish and Portuguese: `1.º`, `2.ª`.
   static let ordinalLetters: [Unicode.Scalar] = ["ª", "º"]
-  static let spaces = " \u{2009}"
+  static let spaces = " \u{2009}\u{3000}"
   static let noBreakSpaces = "\u{A0}\u{202F}"
 
   /// Behind the digits in any language.
@@ -155,63 +155,68 @@ package enum NumberSymbols {
   ]
 
   /// Units of scripts that put spaces between words, directly behind the digits or after one space.
-  static let units = leadingUnits.union([
-    // Lengths and areas.
-    "nm", "µm", "μm", "mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "mi", "mil", "ha", "ac",
-    "sqm", "sqft",
-    // Volumes and weights.
-    "ml", "mL", "cl", "cL", "dl", "dL", "l", "L", "gal", "pt", "qt", "µg", "μg", "mcg", "mg",
-    "g", "kg", "t", "oz",
-    "lb", "lbs", "st", "ct",
-    // Time.
-    "ms", "µs", "μs", "ns", "s", "sec", "min", "h", "hr", "hrs", "hour", "hours", "d", "day",
-    "days", "wk", "week",
-    "weeks", "mo", "month", "months", "yr", "yrs", "year", "years", "Std.", "Stunden", "Minuten",
-    "Tage", "Tag", "Monat",
-    "Jahr", "mois", "jour",
-    "jours", "mes", "día", "días", "año", "mc", "msc", "mies.", "godz.", "dz.", "tydz.", "rok",
-    "mês", "mese", "ora", "maand", "mnd", "mån", "md.", "kk", "měs.", "hó", "lună", "ay", "міс",
-    "міс.",
-    // Times of day.
-    "am", "pm", "AM", "PM", "a.m.", "p.m.", "A.M.", "P.M.", "Uhr", "o'clock", "π.μ.",
-    "μ.μ.",
-    // Data, electricity, energy, screens, sound, speed.
-    "bit", "kbit", "Mbit", "Gbit", "B", "KB", "kB", "MB", "GB", "TB", "PB", "kbps", "Mbps", "Gbps",
-    "Hz", "kHz", "MHz",
-    "GHz", "rpm", "fps", "W", "kW", "MW", "GW", "Wh", "kWh", "V", "kV", "mV", "A", "mA", "mAh",
-    "Ah", "Ω", "kΩ", "lm",
-    "lx", "nit", "nits", "px", "ppi", "dpi", "MP", "cal", "kcal", "J", "kJ", "Nm", "Pa", "kPa",
-    "hPa", "MPa", "bar",
-    "psi", "mmHg", "dB", "kph", "mph", "kn", "hp", "PS", "ppm", "pcs", "pc",
-    // Money that is not a code.
-    "Euro", "Euros", "euro", "euros", "dollar", "dollars", "đ", "đồng", "VNĐ", "kr", "kr.", "zł",
-    "Kč", "Ft", "lei", "din", "р.", "руб", "руб.", "грн", "грн.", "тг", "сум",
-    "лв", "лв.",
-    // Russian and Ukrainian.
-    "нм", "мкм", "мм", "см", "дм", "м", "км", "га", "мл", "л", "мкг", "мг", "г", "кг", "т", "мс",
-    "с", "сек", "мин", "мин.",
-    "ч", "ч.", "дн", "дн.", "дня", "дней", "день", "мес", "мес.", "год", "года", "лет", "шт", "шт.",
-    "уп", "уп.", "бит",
-    "КБ", "МБ", "ГБ", "ТБ", "Гц", "кГц", "МГц", "ГГц", "Вт", "кВт", "В", "А", "мАч", "мА·ч", "Ач",
-    "л.с.", "кал", "ккал",
-    "Дж", "кДж", "Па", "гПа", "бар", "дБ",
-    // Arabic.
-    "مم", "سم", "م", "كم", "مل", "لتر", "ل", "ملغ", "غ", "غم", "جم", "كغ", "كغم", "كجم", "طن", "ث",
-    "د", "س", "ساعة", "يوم",
-    "شهر", "سنة", "قطعة", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك.", "ريال",
-    "درهم", "جنيه", "دينار",
-    // Persian and Urdu.
-    "تومان", "تومن", "ریال", "متر", "کیلو", "گرم", "روپے",
-    // Hebrew.
-    "מ״מ", "ס״מ", "מ׳", "ק״מ", "מ״ל", "ל׳", "ק״ג", "גרם", "ש״ח", "שעות", "דקות", "ימים", "מ\"מ",
-    "ס\"מ", "ק\"מ", "מ\"ל",
-    "ק\"ג", "ש\"ח", "מ'", "ל'",
-    // Hindi.
-    "मी", "मी॰", "सेमी", "मिमी", "किमी", "किग्रा", "ग्राम", "लीटर", "रु", "रु॰", "रु.", "रुपये",
-  ])
+  static let units = leadingUnits.union(
+    withLowerCase([
+      // Lengths and areas.
+      "nm", "µm", "μm", "mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "mi", "mil", "ha",
+      "ac",
+      "sqm", "sqft",
+      // Volumes and weights.
+      "ml", "mL", "cl", "cL", "dl", "dL", "l", "L", "gal", "pt", "qt", "µg", "μg", "mcg", "mg",
+      "g", "kg", "t", "oz",
+      "lb", "lbs", "st", "ct",
+      // Time.
+      "ms", "µs", "μs", "ns", "s", "sec", "min", "h", "hr", "hrs", "hour", "hours", "d", "day",
+      "days", "wk", "week",
+      "weeks", "mo", "month", "months", "yr", "yrs", "year", "years", "Std.", "Stunden", "Minuten",
+      "Tage", "Tag", "Monat",
+      "Jahr", "mois", "jour",
+      "jours", "mes", "día", "días", "año", "mc", "msc", "mies.", "godz.", "dz.", "tydz.", "rok",
+      "mês", "mese", "ora", "maand", "mnd", "mån", "md.", "kk", "měs.", "hó", "lună", "ay", "міс",
+      "міс.",
+      // Times of day.
+      "am", "pm", "AM", "PM", "a.m.", "p.m.", "A.M.", "P.M.", "Uhr", "o'clock", "π.μ.",
+      "μ.μ.",
+      // Data, electricity, energy, screens, sound, speed.
+      "bit", "kbit", "Mbit", "Gbit", "B", "KB", "kB", "MB", "GB", "TB", "PB", "kbps", "Mbps",
+      "Gbps",
+      "Hz", "kHz", "MHz",
+      "GHz", "rpm", "fps", "W", "kW", "MW", "GW", "Wh", "kWh", "V", "kV", "mV", "A", "mA", "mAh",
+      "Ah", "Ω", "kΩ", "lm",
+      "lx", "nit", "nits", "px", "ppi", "dpi", "MP", "cal", "kcal", "J", "kJ", "Nm", "Pa", "kPa",
+      "hPa", "MPa", "bar",
+      "psi", "mmHg", "dB", "kph", "mph", "kn", "hp", "PS", "ppm", "pcs", "pc",
+      // Money that is not a code.
+      "Euro", "Euros", "euro", "euros", "dollar", "dollars", "đ", "đồng", "VNĐ", "kr", "kr.", "zł",
+      "Kč", "Ft", "lei", "din", "р.", "руб", "руб.", "грн", "грн.", "тг", "сум",
+      "лв", "лв.",
+      // Russian and Ukrainian.
+      "нм", "мкм", "мм", "см", "дм", "м", "км", "га", "мл", "л", "мкг", "мг", "г", "кг", "т", "мс",
+      "с", "сек", "мин", "мин.",
+      "ч", "ч.", "дн", "дн.", "дня", "дней", "день", "мес", "мес.", "год", "года", "лет", "шт",
+      "шт.",
+      "уп", "уп.", "бит",
+      "КБ", "МБ", "ГБ", "ТБ", "Гц", "кГц", "МГц", "ГГц", "Вт", "кВт", "В", "А", "мАч", "мА·ч", "Ач",
+      "л.с.", "кал", "ккал",
+      "Дж", "кДж", "Па", "гПа", "бар", "дБ",
+      // Arabic.
+      "مم", "سم", "م", "كم", "مل", "لتر", "ل", "ملغ", "غ", "غم", "جم", "كغ", "كغم", "كجم", "طن",
+      "ث",
+      "د", "س", "ساعة", "يوم",
+      "شهر", "سنة", "قطعة", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك.", "ريال",
+      "درهم", "جنيه", "دينار",
+      // Persian and Urdu.
+      "تومان", "تومن", "ریال", "متر", "کیلو", "گرم", "روپے",
+      // Hebrew.
+      "מ״מ", "ס״מ", "מ׳", "ק״מ", "מ״ל", "ל׳", "ק״ג", "גרם", "ש״ח", "שעות", "דקות", "ימים", "מ\"מ",
+      "ס\"מ", "ק\"מ", "מ\"ל",
+      "ק\"ג", "ש\"ח", "מ'", "ל'",
+      // Hindi.
+      "मी", "मी॰", "सेमी", "मिमी", "किमी", "किग्रा", "ग्राम", "लीटर", "रु", "रु॰", "रु.", "रुपये",
+    ]))
 
   /// Of these, those that another unit or a currency may follow after a space: `2 млн ₽`, `12 fl oz`.
-  static let leadingUnits: Set<String> = [
+  static let leadingUnits = withLowerCase([
     // Powers of ten.
     "bn", "mn", "mil", "mln", "mld", "million", "millions", "billion", "billions", "trillion",
     "thousand", "lakh", "lakhs",
@@ -220,21 +225,39 @@ package enum NumberSymbols {
     "milioni", "milyon", "milyar", "triệu", "tỷ", "هزار", "میلیون", "میلیارد", "тыс", "тыс.", "млн",
     "млн.", "млрд", "млрд.", "трлн", "ألف",
     "مليون", "مليار",
-    "אלף", "מיליון", "लाख", "करोड़", "हज़ार",
+    "אלף", "מיליון", "लाख", "करोड़", "हज़ार", "कोटी", "क॰", "کروڑ", "لاکھ", "ہزار",
+    "mil.", "mln.", "mld.", "mlrd.", "mljrd.", "mill.", "milj.", "mdr", "mrd", "mio", "mia.",
+    "tis.", "tys.", "tuh",
+    "tūkst.", "hilj.", "bi", "juta", "jt", "ribu", "rb", "miliar", "tr", "тис.", "хил.", "хиљ.",
+    "мил.", "εκ.", "δισ.",
+    "χιλ.",
     // Squares, cubes and fluids.
     "sq", "sq.", "cu", "cu.", "fl", "fl.", "кв.", "куб.",
-  ]
+  ])
 
-  /// ISO 4217 codes, and words that stand for a currency on either side of the digits.
-  static let currencies: Set<String> = [
-    "USD", "EUR", "GBP", "JPY", "CNY", "RMB", "KRW", "INR", "RUB", "CHF", "CAD", "AUD", "NZD",
-    "HKD", "TWD", "SGD",
-    "THB", "VND", "IDR", "MYR", "PHP", "BRL", "MXN", "TRY", "SEK", "NOK", "DKK", "PLN", "CZK",
-    "HUF", "ILS", "AED",
-    "SAR", "EGP", "ZAR", "UAH", "KZT", "KWD", "QAR", "Rs", "Rs.", "Rp", "RM", "NT", "HK", "US",
-    "AU", "CA", "TL", "Fr.",
+  /// The ISO 4217 codes in use, but for ALL and TOP, which are words, with `RMB` and the letters of countries beside a sign.
+  private static let codes = """
+    AED AFN AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN
+    BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP
+    GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS
+    KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR
+    MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD
+    RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TRY
+    TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
+    RMB NT HK US AU CA NZ SG
+    """
+
+  /// Codes, and words that stand for a currency on either side of the digits.
+  static let currencies = Set(codes.split { $0.isWhitespace }.map(String.init)).union([
+    "Rs", "Rs.", "Rp", "RM", "TL", "Fr.", "Ksh", "KSh", "Kč",
     "kr", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "रु", "रु॰", "रु.", "人民币", "人民幣", "港币", "港幣",
-  ]
+  ])
+
+  /// Words, and what they are in lower case, by which those in capitals are found; but for single letters, which could be
+  /// other words, such as `a`.
+  private static func withLowerCase(_ words: [String]) -> Set<String> {
+    Set(words).union(words.filter { $0.count > 1 }.map { $0.lowercased() })
+  }
 
   /// By the words of ``scales``: the list, and the place in it.
   static let placesInScales: [String: (scale: Int, place: Int)] = {

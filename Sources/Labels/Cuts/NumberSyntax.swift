@@ -39,16 +39,30 @@ struct NumberSyntax {
     characters.isAny(roles, at: index)
   }
 
+  private func isSpace(at index: Int) -> Bool { isAny([.space, .noBreakSpace], at: index) }
+
+  /// Characters as the tables of ``NumberSymbols`` have them, whatever `text-transform` made of them: not in full width.
+  private func code(_ range: Range<Int>) -> String {
+    let text = text(range)
+    guard text.unicodeScalars.contains(where: { $0.narrow != nil }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.narrow ?? $0 }))
+  }
+
+  /// Whether a table has a word, which may be in capitals: `5 KG`, but not `5 a`.
+  private func has(_ words: Set<String>, _ word: String) -> Bool {
+    words.contains(word) || words.contains(word.lowercased())
+  }
+
   /// The first digit of the next number of a range; nil where none follows.
   private func nextOfRange(after end: Int) -> Int? {
-    let hasSpaces = isAny([.space, .noBreakSpace], at: end)
+    let hasSpaces = isSpace(at: end)
     let mark = hasSpaces ? end + 1 : end
     guard isAny(.rangeMark, at: mark) else { return nil }
     // Two of them are a dash between clauses.
     if mark + 1 < characters.count, characters[mark + 1].scalar == characters[mark].scalar {
       return nil
     }
-    if hasSpaces, !isAny([.space, .noBreakSpace], at: mark + 1) { return nil }
+    if hasSpaces, !isSpace(at: mark + 1) { return nil }
     let next = hasSpaces ? mark + 2 : mark + 1
     let reach = min(next + NumberSymbols.longestWord, characters.count)
     guard next < reach, let digits = (next..<reach).first(where: { isAny(.digit, at: $0) }),
@@ -78,7 +92,7 @@ extension NumberSyntax {
   /// The first of the digits that go on with a number after a power of ten: `1万5千円`, `3만 5천원`; nil where none do.
   private func digitsAfterMagnitude(endingAt end: Int) -> Int? {
     if isAny(.magnitude, at: end - 1), isAny(.digit, at: end) { return end }
-    if isAny(.spacedMagnitude, at: end - 1), isAny([.space, .noBreakSpace], at: end),
+    if isAny(.spacedMagnitude, at: end - 1), isSpace(at: end),
       isAny(.digit, at: end + 1)
     {
       return end + 1
@@ -89,12 +103,14 @@ extension NumberSyntax {
   /// The first of the digits that go on with a number in a smaller unit: `5′ 10″`, `2 d 4 h`; nil where none do.
   private func digitsOfSmallerUnit(after end: Int) -> Int? {
     func afterSpace(_ index: Int) -> Int {
-      isAny([.space, .noBreakSpace], at: index) ? index + 1 : index
+      isSpace(at: index) ? index + 1 : index
     }
     /// The place of a part that is a whole word.
     func place(_ part: Range<Int>) -> (scale: Int, place: Int)? {
       isInsideLetters(part.lowerBound) || isInsideLetters(part.upperBound)
-        ? nil : NumberSymbols.placesInScales[text(part)]
+        ? nil
+        : NumberSymbols.placesInScales[code(part)]
+          ?? NumberSymbols.placesInScales[code(part).lowercased()]
     }
     let digits = afterSpace(end)
     guard isAny(.digit, at: digits) else { return nil }
@@ -154,8 +170,8 @@ extension NumberSyntax {
         end += 4
       } else if isAny(.space, at: end), isAny(.fraction, at: end + 1) {
         end += 2
-      } else if isHour(at: end + 1), isAny([.space, .noBreakSpace], at: end),
-        isAny([.space, .noBreakSpace], at: end + 2), isMinute(from: end + 3)
+      } else if isHour(at: end + 1), isSpace(at: end),
+        isSpace(at: end + 2), isMinute(from: end + 3)
       {
         end += 5
       } else {
@@ -181,27 +197,24 @@ extension NumberSyntax {
       && !isAny([.digit, .letter], at: start + 3)
   }
 
-  /// Sign, currency sign (`-`, `￥`, `US$`, `US $`) or currency code (`USD 12`) before the digits.
+  /// Sign, currency sign (`-`, `￥`, `US$`, `US $`) or currency code (`USD 12`, `-USD 12`) before the digits.
   private func prefixStart(before digits: Int) -> Int {
     var start = digits
     if isAny(.sign, at: start - 1) {
       start -= 1
-    } else if isAny([.space, .noBreakSpace], at: start - 1), isAny(.spacedSign, at: start - 2) {
+    } else if isSpace(at: start - 1), isAny(.spacedSign, at: start - 2) {
       start -= 2
     }
     var index = start
-    if isAny([.space, .noBreakSpace], at: index - 1) { index -= 1 }
+    if isSpace(at: index - 1) { index -= 1 }
     if isAny(.currency, at: index - 1) {
       index -= 1
       let letters = lettersStart(before: index)
-      if letters == index, isAny([.space, .noBreakSpace], at: index - 1),
-        let code = currencyStart(before: index - 1)
-      {
+      if letters == index, isSpace(at: index - 1), let code = currencyStart(before: index - 1) {
         return code
       }
       if index - letters <= 3 { index = letters }
-      if isAny(.sign, at: index - 1) { index -= 1 }
-      return index
+      return isAny(.sign, at: index - 1) ? index - 1 : index
     }
     return currencyStart(before: index) ?? start
   }
@@ -212,12 +225,13 @@ extension NumberSyntax {
     return start
   }
 
-  /// Where a currency's code or word that ends before a character begins.
+  /// Where a currency's code or word that ends before a character begins, or the sign before it.
   private func currencyStart(before end: Int) -> Int? {
     guard isAny([.letter, .wordPart, .joinedUnit], at: end - 1) else { return nil }
-    return stride(from: max(0, end - NumberSymbols.longestWord), to: end - 1, by: 1).first {
-      !isInsideLetters($0) && NumberSymbols.currencies.contains(text($0..<end))
-    }
+    let starts = stride(from: max(0, end - NumberSymbols.longestWord), to: end - 1, by: 1)
+    return starts.first {
+      !isInsideLetters($0) && NumberSymbols.currencies.contains(code($0..<end))
+    }.map { isAny(.sign, at: $0 - 1) ? $0 - 1 : $0 }
   }
 
   /// Whether a word of letters continues across a position.
@@ -233,11 +247,11 @@ extension NumberSyntax {
   ///
   /// - Parameter isPrice: Whether a currency stands before the digits.
   private func unitEnd(after digits: Int, isPrice: Bool) -> Int {
-    let hasSpace = isAny([.space, .noBreakSpace], at: digits)
+    let hasSpace = isSpace(at: digits)
     let start = hasSpace ? digits + 1 : digits
     if isAny(.currency, at: start) {
       // `12 $5` starts another number.
-      return hasSpace && isAny(.digit, at: start + 1) ? digits : start + 1
+      return hasSpace && isAny(.digit, at: start + 1) ? digits : countryEnd(after: start + 1)
     }
     if let sign = letteredCurrency(from: start) {
       // So does `12 US$5`.
@@ -252,7 +266,25 @@ extension NumberSyntax {
     // Unknown ones too: `15Pro`.
     var end = isOrdinalStop(at: start) ? start + 1 : start
     while isAny(.letter, at: end) { end += 1 }
-    return end - start <= 4 ? powerEnd(after: end, from: start) : digits
+    guard end - start <= 4 else { return digits }
+    let afterCurrency = end > start ? currencyEnd(afterLetters: end) : nil
+    return afterCurrency ?? powerEnd(after: end, from: start)
+  }
+
+  /// The end of a currency sign behind letters that stand for a power of ten: `12,3 M €`, but not `5 kg €12`.
+  private func currencyEnd(afterLetters end: Int) -> Int? {
+    let sign = isSpace(at: end) ? end + 1 : end
+    let next = isSpace(at: sign + 1) ? sign + 2 : sign + 1
+    return isAny(.currency, at: sign) && !isAny(.digit, at: next) ? sign + 1 : nil
+  }
+
+  /// The end of a country's letters behind a currency sign: `99,90 $US`, `99,90 $ CA`.
+  private func countryEnd(after sign: Int) -> Int {
+    let start = isSpace(at: sign) ? sign + 1 : sign
+    guard let end = longest(NumberSymbols.currencies, from: start, startsWith: .letter),
+      !isAny(.digit, at: isSpace(at: end) ? end + 1 : end)
+    else { return sign }
+    return end
   }
 
   /// Whether a stop stands between digits and the raised letter of an ordinal, as in `1.º`.
@@ -329,9 +361,10 @@ extension NumberSyntax {
       ?? longest(NumberSymbols.units, from: start, startsWith: .letter)
       ?? longest(NumberSymbols.currencies, from: start, startsWith: .letter)
     guard let found else { return nil }
-    if NumberSymbols.leadingUnits.contains(text(start..<found)) {
+    if has(NumberSymbols.leadingUnits, code(start..<found)) {
       return unitEnd(after: found, isPrice: false)
     }
+    if let end = currencyEnd(afterLetters: found) { return end }
     let end = powerEnd(after: found, from: start)
     if isAny(.product, at: end), let next = wordEnd(from: end + 1) { return next }
     return end
@@ -344,9 +377,9 @@ extension NumberSyntax {
       isAny(.letter, at: index) && characters[index + 1].scalar == "."
     }
     guard end <= characters.count, isInitial(at: start), isInitial(at: start + 3),
-      isAny([.space, .noBreakSpace], at: start + 2)
+      isSpace(at: start + 2)
     else { return nil }
-    return NumberSymbols.units.contains(text(start..<start + 2) + text(start + 3..<end))
+    return has(NumberSymbols.units, code(start..<start + 2) + code(start + 3..<end))
       ? end : nil
   }
 
@@ -358,13 +391,14 @@ extension NumberSyntax {
     // No word has a space in it, nor has one of letters a character of Chinese, Japanese or Korean.
     let reach =
       (start..<limit).first {
-        isAny([.space, .noBreakSpace], at: $0)
-          || role == .letter && EastAsianWidth.isCJK(characters[$0].scalar)
+        isSpace(at: $0)
+          || role == .letter && !isAny(.letter, at: $0)
+            && EastAsianWidth.isCJK(characters[$0].scalar)
       } ?? limit
     return stride(from: reach, to: start, by: -1).first { end in
       // `15 M3` is a name.
       let goesOn = isInsideLetters(end) || role == .letter && isAny(.digit, at: end)
-      return !goesOn && words.contains(text(start..<end))
+      return !goesOn && has(words, code(start..<end))
     }
   }
 
@@ -380,7 +414,7 @@ extension NumberSyntax {
     var start = end + 1
     if isAny(.digit, at: start) {
       start = digitsEnd(from: start)
-      if isAny([.space, .noBreakSpace], at: start) { start += 1 }
+      if isSpace(at: start) { start += 1 }
     }
     return joinedEnd(from: start, isApart: false, isPrice: false) ?? wordEnd(from: start)
   }

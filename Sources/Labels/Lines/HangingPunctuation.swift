@@ -84,8 +84,10 @@ struct HangingPunctuation {
 }
 
 extension StyledText {
+  /// Several characters in one em are one object.
   fileprivate func firstScalar(of cluster: Int, in paragraph: Paragraph) -> Unicode.Scalar {
-    visibleScalars(paragraph.bytes(of: cluster..<cluster + 1)).first ?? "\u{FFFD}"
+    if paragraph.clusters[cluster].isCombined { return "\u{FFFC}" }
+    return visibleScalars(paragraph.bytes(of: cluster..<cluster + 1)).first ?? "\u{FFFD}"
   }
 }
 

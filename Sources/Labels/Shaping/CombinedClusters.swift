@@ -9,7 +9,8 @@ enum CombinedClusters {
   /// combined at all.
   ///
   /// A run that is combined whole can be in several fonts and scripts. It has a cluster in each, of which the first takes
-  /// up the em and the others continue it as if they were parts of one grapheme.
+  /// up the em and the others continue it as if they were parts of one grapheme. Whatever it begins with, a space or an
+  /// invisible character, the em stands in its line as an ideograph does.
   ///
   /// - Parameters:
   ///   - clusters: The clusters of one paragraph, still without advances.
@@ -58,15 +59,15 @@ enum CombinedClusters {
         continue
       }
       let first = index
+      let isShown = clusters[first..<next].contains { !$0.hangs && !$0.isInvisible }
       while index < next {
         var cluster = clusters[index]
         cluster.isCombined = true
         cluster.breakAfter = .prohibited
-        if index > first {
-          cluster.continuesGrapheme = true
-          // Without a length of its own, it neither hangs nor is stretched.
-          cluster.kind = .visible
-        }
+        // Without a length of its own, what continues the em neither hangs nor is stretched.
+        if isShown || index > first { cluster.kind = .visible }
+        if index == first, isShown { cluster.isInvisible = false }
+        if index > first { cluster.continuesGrapheme = true }
         joined.append(cluster)
         let itemEnd = itemEnd(after: cluster.offset)
         while index < next, clusters[index].offset < itemEnd { index += 1 }

@@ -66,9 +66,11 @@ package struct PNGRepair {
       if Int(checksum.value) == broken.span.bigEndianInteger(at: offset - 4) {
         file += chunk
       } else {
-        guard name.isBesidesPixels else { return false }
+        let isEnd = name == .end && count == 0 && hasRows
+        guard isEnd || name.isBesidesPixels else { return false }
         damage.append(
           .checksum(String(decoding: name.letters, as: UTF8.self)))
+        if isEnd { file += ChunkWriter.chunk(.end, []) }
       }
       guard name == .end else { continue }
       if offset < broken.count { damage.append(.trailingBytes(broken.count - offset)) }

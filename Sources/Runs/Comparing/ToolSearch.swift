@@ -61,11 +61,13 @@ extension SnapshotTool {
     return Self.named(found)
   }
 
-  /// Pairs with all the same names but for those of which there are several, which are called by their paths.
+  /// Pairs with all the same names but for those of which there are several, which are called by their snapshots' paths,
+  /// or by what was written, if that is several pictures of one snapshot.
   private static func named(_ found: [ToolPair]) -> [PicturePair] {
-    let counts = Dictionary(grouping: found, by: \.name).mapValues(\.count)
-    return found.map { pair in
-      pair.pair(id: counts[pair.name] == 1 ? pair.name : pair.longName)
+    Dictionary(grouping: found, by: \.name).flatMap { name, pairs in
+      if pairs.count == 1 { return [pairs[0].pair(id: name)] }
+      let areDifferent = Set(pairs.map(\.longName)).count == pairs.count
+      return pairs.map { $0.pair(id: areDifferent ? $0.longName : $0.actual.stemPath) }
     }.sorted { $0.id < $1.id }
   }
 }
@@ -224,11 +226,12 @@ extension SnapshotTool {
     let golden = Dictionary(
       grouping: expected.filter { $0.folders.suffix(2).first == "__Snapshots__" },
       by: { $0.parts.suffix(2) })
-    return actual.compactMap { picture in
-      guard !picture.folders.contains("__Snapshots__"),
-        let snapshots = golden[picture.parts.suffix(2)]
-      else { return nil }
-      let (snapshot, reason) = snapshots.nearest(to: picture)
+    let written = actual.filter { !$0.folders.contains("__Snapshots__") && $0.parts.count > 1 }
+    // Where the tool wrote a picture of a snapshot, it wrote the others, too.
+    let outputs = Set(
+      written.filter { golden[$0.parts.suffix(2)] != nil }.map { $0.parts.dropLast(2) })
+    return written.filter { outputs.contains($0.parts.dropLast(2)) }.map { picture in
+      let (snapshot, reason) = (golden[picture.parts.suffix(2)] ?? []).nearest(to: picture)
       return ToolPair(
         name: picture.parts.suffix(2).joined(separator: "/"), expected: snapshot, actual: picture,
         unpaired: reason)

@@ -330,6 +330,43 @@ import Testing
     #expect(layout.shownClusters == ["A中 at 0,0", "中 at 0,18"])
   }
 
+  /// Whatever it begins with, an em is an em: CSS Writing Modes 4, 9.1, lays it out as U+FFFC.
+  @Test(arguments: [
+    "\u{200E}12", "\u{2060}12", "\u{200B}12", "\u{AD}12", "\u{FEFF}12", "\u{200D}12", " 12",
+    "\u{3000}1", "(1)", "（1）", "'12", ".12", "12",
+  ])
+  func anEmIsAnEmWhateverItBeginsWith(_ combined: String) throws {
+    func layout(_ height: LabelSpec.Extent, _ runs: [TextRun]) throws -> LabelLayout {
+      try LabelBench().layout(
+        VerticalRuleTests.spec("") {
+          $0.height = height
+          $0.hangsPunctuation = true
+          $0.text = runs
+        })
+    }
+    let em = TextRun(combined, StyleOverrides(combineUpright: .all))
+    for runs in [
+      [TextRun("中"), em, TextRun("中")], [em, TextRun("中中")], [TextRun("中中"), em],
+    ] {
+      let layout = try layout(.fit, runs)
+      #expect(layout.size.height == 48)
+      #expect((layout.lines[0].box.y, layout.lines[0].box.height) == (0, 48))
+    }
+    #expect(try layout(.points(40), [TextRun("中中"), em]).lines.count == 2)
+  }
+
+  @Test(arguments: ["(1)", "1)", "“1"]) func aCutTakesAnEmForAnObject(_ combined: String) throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec("", height: 52) {
+        $0.lines = 1
+        $0.text = [
+          TextRun("中"), TextRun(combined, StyleOverrides(combineUpright: .all)),
+          TextRun("中中中"),
+        ]
+      })
+    #expect(layout.shown == ["中\(combined)…"])
+  }
+
   /// A cut leaves a combined run out whole.
   @Test(arguments: [
     (LabelSpec.TruncationMode.end, ["中…"]), (.start, ["…中"]),

@@ -193,6 +193,36 @@ import Testing
         "HomeTests/testHome.wide: Tests/AppTests/__Snapshots__/HomeTests/testHome.wide | "
           + "artifacts/HomeTests/testHome.wide"
       ]),
+    Row(
+      "swift-snapshot-testing, with a picture that has no snapshot yet", .swiftSnapshotTesting,
+      [
+        "Tests/AppTests/__Snapshots__/HomeTests/testHome.1",
+        "artifacts/HomeTests/testHome.1", "artifacts/CartTests/testCart.1", "artifacts/logo",
+      ],
+      [
+        "CartTests/testCart.1: no expected picture",
+        "HomeTests/testHome.1: Tests/AppTests/__Snapshots__/HomeTests/testHome.1 | "
+          + "artifacts/HomeTests/testHome.1",
+      ]),
+    Row(
+      "Paparazzi, one snapshot of two variants", .paparazzi,
+      [
+        "app/src/test/snapshots/images/T",
+        "app/build/paparazzi/failures/debug/T", "app/build/paparazzi/failures/release/T",
+      ],
+      [
+        "app/build/paparazzi/failures/debug/T: app/src/test/snapshots/images/T | "
+          + "app/build/paparazzi/failures/debug/T",
+        "app/build/paparazzi/failures/release/T: app/src/test/snapshots/images/T | "
+          + "app/build/paparazzi/failures/release/T",
+      ]),
+    Row(
+      "Roborazzi, one snapshot with pictures in two folders", .roborazzi,
+      ["a/Home", "a/Home_actual", "build/outputs/roborazzi/Home_actual"],
+      [
+        "a/Home_actual: a/Home | a/Home_actual",
+        "build/outputs/roborazzi/Home_actual: a/Home | build/outputs/roborazzi/Home_actual",
+      ]),
   ]
 
   @Test(arguments: rows) func finds(_ row: Row) throws {
