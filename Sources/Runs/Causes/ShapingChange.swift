@@ -32,6 +32,7 @@ extension LayoutDifference {
       where before.range == after.range && before.source == after.source
         && before.glyphs.count != after.glyphs.count
         && before.fontName == after.fontName && before.fontName == name ?? before.fontName
+        && expected.text(of: before) == actual.text(of: after)
       {
         let font = name ?? after.font
         return .glyphs(

@@ -27,6 +27,13 @@ extension LayoutDifference {
       shortage: cut != nil && !actual.elided.isEmpty && isLonger ? 0 : nil)
   }
 
+  /// The parts of the body that are not left out.
+  private static func kept(of record: LayoutRecord) -> [String?] {
+    guard let body = record.body else { return [] }
+    return ranges([[0, body.utf8.count]], without: record.elided)
+      .map { body.part(from: $0[0], to: $0[1]) }
+  }
+
   /// What became of what is left out: more, less or other text; nil if it is the same.
   var cut: Effect? {
     let areAlike = texts.agree(expected.elided, actual.elided)
@@ -34,7 +41,7 @@ extension LayoutDifference {
     let shown = Effect.Shown(was: expected.visibleText, is: actual.visibleText)
     guard !areAlike else {
       // Words that are new can be left out with those that were; nobody sees an edit of these alone.
-      guard shown.was != shown.is else { return nil }
+      guard Self.kept(of: expected) != Self.kept(of: actual) else { return nil }
       let known = Self.ranges(actual.elided, without: texts.insertions)
       let new = words(of: Self.ranges(actual.elided, without: known))
       return new.isEmpty ? nil : .otherCut(.init(lost: new, at: actual.cutPlace, shown))

@@ -227,6 +227,14 @@ enum LossRows {
       "lost: nothing by a new word behind a cut, beside a colour", in: "lines: 1, width: 40",
       "text: Free sale, color: black", "text: Free sale ends, color: \"#e03131\"", ["color"],
       "`color` #000000 → #e03131; colour only; also edited: `text` “ends” is new at the end"),
+    CauseRow(
+      "lost: nothing by a new word behind a cut, beside a suffix", in: "lines: 1, width: 40",
+      "text: Free sale, suffix: $9", "text: Free sale ends, suffix: $8", ["suffix"],
+      "`suffix` “$9” → “$8”; nothing moved; also edited: `text` “ends” is new at the end"),
+    CauseRow(
+      "another text of as many bytes on a line that is as long",
+      in: "width: 100, suffix: x, suffix-placement: pinned-end", "text: 标 n", "text: aaa n", ["text"],
+      "`text` “标” → “aaa” at the start: “n” on line 1 moved 5 pt right"),
   ]
 
   /// `￥9` is 15 pt long, and the gap 2.5.
