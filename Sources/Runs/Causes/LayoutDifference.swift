@@ -26,6 +26,13 @@ struct LayoutDifference {
     if expected.truncation?.suffixState != nil, actual.truncation?.suffixState == nil {
       consequence?.effects.append(.gone(.init(.suffix, isPrice: showedPrice)))
     }
+    if expected.truncation?.ellipsis != nil, actual.truncation?.ellipsis == nil,
+      !actual.elided.isEmpty,
+      texts.agree(expected.elided, actual.elided) || !lostRanges(texts).isEmpty
+    {
+      // The only sign that a text is cut.
+      consequence?.effects.append(.gone(.init(.ellipsis)))
+    }
     consequence?.effects += overhangs
     return consequence
   }

@@ -70,7 +70,7 @@ extension LayoutDifference {
   }
 
   /// What is left out now, and was not; in bytes of the actual body.
-  private func lostRanges(_ texts: BodyPositions) -> [[Int]] {
+  func lostRanges(_ texts: BodyPositions) -> [[Int]] {
     Self.ranges(actual.elided, without: texts.ranges(expected.elided))
   }
 

@@ -232,6 +232,10 @@ enum LossRows {
       "text: Free sale, suffix: $9", "text: Free sale ends, suffix: $8", ["suffix"],
       "`suffix` “$9” → “$8”; nothing moved; also edited: `text` “ends” is new at the end"),
     CauseRow(
+      "lost: the ellipsis, for which a longer suffix leaves no room", in: "lines: 1, width: 20",
+      "text: Free, suffix: $9", "text: Free, suffix: $99", ["suffix"],
+      "the ellipsis is gone: `suffix` “$9” → “$99”: *"),
+    CauseRow(
       "another text of as many bytes on a line that is as long",
       in: "width: 100, suffix: x, suffix-placement: pinned-end", "text: 标 n", "text: aaa n", ["text"],
       "`text` “标” → “aaa” at the start: “n” on line 1 moved 5 pt right"),
