@@ -5,7 +5,7 @@ extension LayoutDifference {
   /// The first box or origin that moved by more than the tolerance; lines and cuts are the same.
   func placementChange() -> Consequence? {
     var moved = moved
-    if moved.isEmpty { moved = movedClusters() }
+    if moved.isEmpty { moved = movedWithinLines }
     guard let first = moved.first else { return nil }
     // Characters of a ligature have no places of their own.
     if case .character = first.was.subject, let change = glyphCountChange() {
@@ -24,7 +24,13 @@ extension LayoutDifference {
   }
 
   /// Whether no box, no origin and no character moved by more than the tolerance.
-  var hasSamePlaces: Bool { moved.isEmpty && movedClusters().isEmpty }
+  var hasSamePlaces: Bool { moved.isEmpty && movedWithinLines.isEmpty }
+
+  /// The first character or part of a suffix that moved on a line that did not.
+  private var movedWithinLines: [(was: Compared, now: Compared)] {
+    let clusters = movedClusters()
+    return clusters.isEmpty ? movedSuffixParts() : clusters
+  }
 
   /// The label's other size, where all that moved keeps its distance from an edge of the label or from its middle: text that
   /// ends at the right has moved no more than text that begins at the left. nil if anything else moved.
@@ -79,6 +85,26 @@ extension LayoutDifference {
       {
         let subject = Effect.Subject.character(now.text, of: actual.line(index))
         return [(Compared(subject, was.box), Compared(subject, now.box))]
+      }
+    }
+    return []
+  }
+
+  /// A text that stands elsewhere in its suffix, such as before a picture that it stood behind.
+  private func movedSuffixParts() -> [(was: Compared, now: Compared)] {
+    for (index, (before, after)) in zip(expected.lines, actual.lines).enumerated() {
+      for was in before.runs where was.source != nil && was.attachment == nil {
+        let text = expected.text(of: was)
+        let same = after.runs.indices.filter {
+          let run = after.runs[$0]
+          return run.source == was.source && run.attachment == nil && actual.text(of: run) == text
+        }
+        guard same.count == 1, case let now = after.runs[same[0]],
+          max(abs(now.x - was.x), abs(now.y - was.y)) > tolerance
+        else { continue }
+        let subject = Effect.Subject.part(
+          same[0] + 1, text: text, source: was.source, of: actual.line(index))
+        return [(Compared(subject, [was.x, was.y]), Compared(subject, [now.x, now.y]))]
       }
     }
     return []

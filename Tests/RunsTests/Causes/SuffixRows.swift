@@ -123,5 +123,9 @@ enum SuffixRows {
       "a suffix moves to another column", in: "mode: vertical, text: 标题价, suffix: ￥9",
       "height: 47.5", "height: 47", ["height"],
       "`height` 47.5 → 47: 2 columns instead of 1; suffix kept", remedy: ["0.5 pt more height"]),
+    CauseRow(
+      "a box on the other side of a suffix's text", in: "text: 标, width: 100",
+      "suffix: [{ box: red, size: [10, 8] }, x20]", "suffix: [x20, { box: red, size: [10, 8] }]",
+      ["suffix[0]", "suffix[1]"], "*: “x20” of the suffix on line 1 moved 10 pt left"),
   ]
 }
