@@ -237,7 +237,8 @@ enum LossRows {
       "the ellipsis is gone: `suffix` “$9” → “$99”: *"),
     CauseRow(
       "another text of as many bytes on a line that is as long",
-      in: "width: 100, suffix: x, suffix-placement: pinned-end", "text: 标 n", "text: aaa n", ["text"],
+      in: "width: 100, suffix: x, suffix-placement: pinned-end", "text: 标 n", "text: aaa n",
+      ["text"],
       "`text` “标” → “aaa” at the start: “n” on line 1 moved 5 pt right"),
   ]
 
