@@ -77,3 +77,7 @@ void cpixels_score_rows(
     const uint64_t *hashes, const void *samples, const int32_t *contrasts, ptrdiff_t row,
     const uint64_t *other_hashes, const void *other_samples, const int32_t *other_contrasts,
     ptrdiff_t first, uint8_t slack, int32_t *scores, ptrdiff_t count);
+
+// A bit for each of up to 64 pixels of two rows that differ by more than a limit in any channel, the first pixel's the
+// lowest.
+uint64_t cpixels_unlike(const void *row, const void *other, ptrdiff_t count, uint8_t limit);
