@@ -181,9 +181,7 @@ struct ShapeRuns {
     guard let goal else { return }
     let shown = goal.picture.bounds.moved(by: goal.offset.reversed)
     let both = columns.clamped(to: shown.columns)
-    guard shown.rows.contains(y), !both.isEmpty,
-      !picture.isEqual(both, y, to: goal.picture, goal.offset)
-    else { return }
+    guard shown.rows.contains(y), !both.isEmpty else { return }
     let there = both.lowerBound + goal.offset.x..<both.upperBound + goal.offset.x
     let strays = picture.withRow(both, y) { row in
       goal.picture.withRow(there, y + goal.offset.y) { unlike(row, $0, both.count) }
