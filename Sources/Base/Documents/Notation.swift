@@ -148,6 +148,16 @@ extension Notation {
       })
   }
 
+  /// A notation that is made when its first value is read, written or described: few runs have one.
+  @inlinable public static func deferred(
+    _ accepted: String, _ notation: @autoclosure @escaping @Sendable () -> Notation
+  ) -> Notation {
+    Notation(
+      accepted: accepted, schema: notation().schema,
+      outcome: { notation().outcome($0, &$1) },
+      writing: { notation().write($0, to: &$1) })
+  }
+
   /// The same with another description.
   @inlinable public func called(_ accepted: String) -> Notation {
     Notation(accepted: accepted, schema: schema, outcome: outcome, writing: writing)

@@ -89,12 +89,14 @@ struct SubpixelSmoothing {
   /// By how much the fullest ink differs from the ground; nil if a colour is on the other side of it, or not opaque.
   private var depth: SIMD4<Float>? {
     var (least, most) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+    func add(_ pixel: UInt32) {
+      let difference = ColorPair.values(pixel) - ground
+      least = pointwiseMin(least, difference)
+      most = pointwiseMax(most, difference)
+    }
     for pixel in pixels {
-      for picture in [expected, actual] {
-        let difference = ColorPair.values(picture.pixel(pixel.x, pixel.y)) - ground
-        least = pointwiseMin(least, difference)
-        most = pointwiseMax(most, difference)
-      }
+      add(expected.pixel(pixel.x, pixel.y))
+      add(actual.pixel(pixel.x, pixel.y))
     }
     guard least.w == 0, most.w == 0, ground.w == 255 else { return nil }
     var depth = SIMD4<Float>(repeating: 1)

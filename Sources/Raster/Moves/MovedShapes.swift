@@ -120,9 +120,10 @@ struct MovedShapes {
     _ extent: PixelRect, from rect: PixelRect, in bounds: PixelRect, _ finding: inout Finding
   ) {
     var (isCut, isAtEdge, isAcross) = (false, false, false)
-    for (step, range) in [(offset.x, \PixelRect.columns), (offset.y, \PixelRect.rows)] {
-      let (part, whole) = (extent[keyPath: range], bounds[keyPath: range])
-      let changed = rect[keyPath: range]
+    for (step, part, whole, changed) in [
+      (offset.x, extent.columns, bounds.columns, rect.columns),
+      (offset.y, extent.rows, bounds.rows, rect.rows),
+    ] {
       let isAtStart = part.lowerBound == whole.lowerBound
       let isAtEnd = part.upperBound == whole.upperBound
       isAtEdge = isAtEdge || isAtStart || isAtEnd

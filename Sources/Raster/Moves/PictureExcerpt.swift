@@ -40,24 +40,6 @@ struct PictureExcerpt {
     return body(bytes.extracting(start..<start + columns.count * 4))
   }
 
-  /// Whether part of a row within ``bounds`` has the same bytes as another picture an offset farther.
-  func isEqual(
-    _ columns: Range<Int>, _ y: Int, to other: PictureExcerpt, _ offset: PixelOffset
-  ) -> Bool {
-    guard !columns.isEmpty else { return true }
-    let start = self.offset(columns.lowerBound, y)
-    let otherStart = other.offset(columns.lowerBound + offset.x, y + offset.y)
-    let (own, others) = unsafe (bitmap.pixels.span.bytes, other.bitmap.pixels.span.bytes)
-    var change: UInt32 = 0
-    for byte in stride(from: 0, to: 4 &* columns.count, by: 4) {
-      let one = unsafe own.unsafeLoadUnaligned(fromByteOffset: start &+ byte, as: UInt32.self)
-      let two = unsafe others.unsafeLoadUnaligned(
-        fromByteOffset: otherStart &+ byte, as: UInt32.self)
-      change |= one ^ two
-    }
-    return change == 0
-  }
-
   private func offset(_ x: Int, _ y: Int) -> Int {
     ((y - origin.y) * bitmap.width + x - origin.x) * 4
   }

@@ -9,8 +9,9 @@ struct RowPairing {
   /// What a band must gain: as much as six blank rows.
   static let bandCost: Int32 = 768
 
+  /// Of ways with equal scores, the one to the higher state is taken.
   private enum State: UInt8 {
-    case paired, removed, inserted
+    case inserted, removed, paired
   }
 
   /// From top to bottom in both.
@@ -23,61 +24,81 @@ struct RowPairing {
   ) {
     let (height, width) = (before.count, after.count)
     let columns = width + 1
-    let none = Int32.min / 2
     // From which state the best way to each state of a cell came, two bits each.
     var origins = [UInt8](repeating: 0, count: (height + 1) * columns)
-    var scores = origins
-    var paired = [Int32](repeating: none, count: columns)
-    var removed = [Int32](repeating: none, count: columns)
-    var inserted = (0..<columns).map { $0 == 0 ? none : -Self.bandCost }
-    paired[0] = 0
+    // Of the row above, and left of the current column those of the current row.
+    var cells = (0..<columns).map { column in
+      column == 0 ? Cell(paired: 0) : Cell(inserted: -Self.bandCost)
+    }
     for column in 1..<columns {
       origins[column] = Self.origins(.paired, .paired, column == 1 ? .paired : .inserted)
     }
     for row in 1...height {
-      // Of the cell above and to the left.
-      var corner = (paired: paired[0], removed: removed[0], inserted: inserted[0])
       let start = row * columns
-      removed[0] = -Self.bandCost
-      paired[0] = none
-      inserted[0] = none
+      let scores = expected.scores(before.lowerBound + row - 1, actual, after, slack: slack)
+      // Of the cell above and to the left.
+      var corner = cells[0]
+      var left = Cell(removed: -Self.bandCost)
+      cells[0] = left
       origins[start] = Self.origins(.paired, row == 1 ? .paired : .removed, .paired)
-      for column in 1..<columns {
-        let above = (paired: paired[column], removed: removed[column], inserted: inserted[column])
-        let score = expected.score(
-          before.lowerBound + row - 1, actual, after.lowerBound + column - 1, slack: slack)
-        scores[start + column] = UInt8(clamping: score)
-        let pairedFrom = Self.best(corner.paired, corner.removed, corner.inserted)
-        paired[column] = pairedFrom.score + score
-        let removedFrom = Self.best(
-          above.paired - Self.bandCost, above.removed, above.inserted - Self.bandCost)
-        removed[column] = removedFrom.score
-        let insertedFrom = Self.best(
-          paired[column - 1] - Self.bandCost, removed[column - 1] - Self.bandCost,
-          inserted[column - 1])
-        inserted[column] = insertedFrom.score
-        origins[start + column] = Self.origins(
-          pairedFrom.state, removedFrom.state, insertedFrom.state)
+      for (index, score) in scores.enumerated() {
+        let column = index &+ 1
+        let above = cells[column]
+        let paired = Choice(corner.paired, corner.removed, corner.inserted)
+        let removed = Choice(
+          above.paired &- Self.bandCost, above.removed, above.inserted &- Self.bandCost)
+        let inserted = Choice(
+          left.paired &- Self.bandCost, left.removed &- Self.bandCost, left.inserted)
+        left = Cell(
+          paired: paired.score &+ score, removed: removed.score, inserted: inserted.score)
+        cells[column] = left
+        origins[start &+ column] = paired.bits << 4 | removed.bits << 2 | inserted.bits
         corner = above
       }
     }
-    var state = Self.best(paired[width], removed[width], inserted[width]).state
+    let end = cells[width]
+    var state = Choice(end.paired, end.removed, end.inserted).state
     var (row, column) = (height, width)
     var pairs: [Pair] = []
     while row > 0 || column > 0 {
       let cell = row * columns + column
-      let origin = State(rawValue: origins[cell] >> (2 * state.rawValue) & 3) ?? .paired
+      let origin = Self.origin(of: state, in: origins[cell])
       if state != .inserted { row -= 1 }
       if state != .removed { column -= 1 }
       if state == .paired {
+        let (expectedRow, actualRow) = (before.lowerBound + row, after.lowerBound + column)
         pairs.append(
           Pair(
-            expected: before.lowerBound + row, actual: after.lowerBound + column,
-            score: Int32(scores[cell])))
+            expected: expectedRow, actual: actualRow,
+            score: expected.score(expectedRow, actual, actualRow, slack: slack)))
       }
       state = origin
     }
     runs = Self.runs(pairs.reversed(), before, after)
+  }
+
+  /// The best scores of ways to a cell, by the state that they end in.
+  private struct Cell {
+    /// Of a state that no way ends in.
+    private static let none = Int32.min / 8
+
+    var paired = none
+    var removed = none
+    var inserted = none
+  }
+
+  /// The state with the highest score: that score and, in the lowest two bits, the state, which decides between equal ones.
+  private struct Choice {
+    private let best: Int32
+
+    @inline(__always)
+    init(_ paired: Int32, _ removed: Int32, _ inserted: Int32) {
+      best = max(paired &<< 2 | 2, removed &<< 2 | 1, inserted &<< 2)
+    }
+
+    var score: Int32 { best >> 2 }
+    var bits: UInt8 { UInt8(truncatingIfNeeded: best & 3) }
+    var state: State { State(rawValue: bits) ?? .paired }
   }
 
   private struct Pair {
@@ -125,14 +146,10 @@ struct RowPairing {
   }
 
   private static func origins(_ paired: State, _ removed: State, _ inserted: State) -> UInt8 {
-    paired.rawValue | removed.rawValue << 2 | inserted.rawValue << 4
+    paired.rawValue << 4 | removed.rawValue << 2 | inserted.rawValue
   }
 
-  @inline(__always)
-  private static func best(
-    _ paired: Int32, _ removed: Int32, _ inserted: Int32
-  ) -> (score: Int32, state: State) {
-    if paired >= removed, paired >= inserted { return (paired, .paired) }
-    return removed >= inserted ? (removed, .removed) : (inserted, .inserted)
+  private static func origin(of state: State, in origins: UInt8) -> State {
+    State(rawValue: origins >> (2 * state.rawValue) & 3) ?? .paired
   }
 }

@@ -168,7 +168,7 @@ extension RowSearch {
     let rows = stride(
       from: before.lowerBound, to: before.upperBound, by: max(1, before.count / Self.mostSampled))
     let found = rows.count { row in
-      after.contains { expected.isAlike(row, actual, $0, slack: slack) }
+      !expected.rowsAlike(row, actual, after, slack: slack).isEmpty
     }
     return found * Self.leastFound >= rows.underestimatedCount
   }
@@ -210,8 +210,8 @@ extension RowSearch {
     let neighbors = -Self.margin...Self.margin
     let least = neighbors.reduce(0) { $0 + expected.score(row + $1) } / 2
     var (best, place, second) = (least, -1, least)
-    for other in after.dropFirst(Self.margin).dropLast(Self.margin)
-    where expected.isAlike(row, actual, other, slack: slack) {
+    let inside = after.dropFirst(Self.margin).dropLast(Self.margin)
+    for other in expected.rowsAlike(row, actual, inside, slack: slack) {
       let score = neighbors.reduce(Int32(0)) {
         $0 + max(0, expected.score(row + $1, actual, other + $1, slack: slack))
       }

@@ -1,10 +1,13 @@
+private import CPixels
+
 /// The runs of shapes in the rows of a picture, on a ground of one colour, and which pixels of them were followed.
 ///
 /// What a pixel is, is found out for 64 of a row at a time, when the first of them is asked for. Only rows that have
 /// been looked at take memory: most shapes are much smaller than a picture.
 struct ShapeRuns {
   private let picture: PictureExcerpt
-  private let ground: UInt32
+  /// As many pixels of the ground as are read at a time.
+  private let groundRow: [UInt32]
   private let likeness: Likeness
   /// Another picture in which each pixel should be, and how much farther.
   private let goal: (picture: PictureExcerpt, offset: PixelOffset)?
@@ -27,7 +30,8 @@ struct ShapeRuns {
     of picture: PictureExcerpt, on ground: UInt32, to goal: (PictureExcerpt, PixelOffset)? = nil,
     _ likeness: Likeness
   ) {
-    (self.picture, self.ground, self.likeness) = (picture, ground, likeness)
+    (self.picture, self.likeness) = (picture, likeness)
+    groundRow = [UInt32](repeating: ground, count: 64)
     self.goal = goal.map { (picture: $0.0, offset: $0.1) }
     perRow = (picture.bounds.width + 63) / 64
     starts = [Int32](repeating: -1, count: picture.bounds.height)
@@ -170,40 +174,27 @@ struct ShapeRuns {
   private mutating func read(_ place: Int, _ column: Int, _ y: Int) {
     let first = picture.bounds.x + column
     let columns = first..<min(first + 64, picture.bounds.columns.upperBound)
-    let (ground, likeness) = (ground, likeness)
     words[place].isKnown = true
     words[place].shapes = picture.withRow(columns, y) { row in
-      Self.bits(of: columns.count) { bit in
-        let pixel = Self.pixel(row, bit)
-        return pixel != ground && !likeness.areAlike(pixel, ground)
-      }
+      unlike(row, unsafe groundRow.span.bytes, columns.count)
     }
     guard let goal else { return }
     let shown = goal.picture.bounds.moved(by: goal.offset.reversed)
     let both = columns.clamped(to: shown.columns)
-    guard shown.rows.contains(y), !both.isEmpty,
-      !picture.isEqual(both, y, to: goal.picture, goal.offset)
-    else { return }
+    guard shown.rows.contains(y), !both.isEmpty else { return }
     let there = both.lowerBound + goal.offset.x..<both.upperBound + goal.offset.x
     let strays = picture.withRow(both, y) { row in
-      goal.picture.withRow(there, y + goal.offset.y) { other in
-        Self.bits(of: both.count) { bit in
-          !likeness.areAlike(Self.pixel(other, bit), Self.pixel(row, bit))
-        }
-      }
+      goal.picture.withRow(there, y + goal.offset.y) { unlike(row, $0, both.count) }
     }
     words[place].strays = strays << UInt64(both.lowerBound - first)
   }
 
-  @inline(__always)
-  private static func pixel(_ row: RawSpan, _ index: Int) -> UInt32 {
-    unsafe row.unsafeLoadUnaligned(fromByteOffset: 4 &* index, as: UInt32.self)
-  }
-
-  @inline(__always)
-  private static func bits(of count: Int, _ isSet: (Int) -> Bool) -> UInt64 {
-    var bits: UInt64 = 0
-    for bit in 0..<count where isSet(bit) { bits |= 1 << UInt64(bit) }
-    return bits
+  /// A bit for each of up to 64 pixels that is not alike to that of another row.
+  private func unlike(_ row: RawSpan, _ other: RawSpan, _ count: Int) -> UInt64 {
+    unsafe row.withUnsafeBytes { row in
+      unsafe other.withUnsafeBytes { other in
+        unsafe cpixels_unlike(row.baseAddress!, other.baseAddress!, count, likeness.limit)
+      }
+    }
   }
 }

@@ -40,21 +40,23 @@ struct ExchangedContent {
 
   /// Whether less than half of what either picture shows has about the colours of the other.
   var hasOtherColors: Bool {
-    let colors = zip(counts(of: expected, before), counts(of: actual, now))
-    let common = colors.reduce(0) { $0 + min($1.0, $1.1) }
-    return 2 * common < min(before.count, now.count)
-  }
-
-  /// How many pixels have each colour, told by three bits of each channel.
-  private func counts(of picture: PictureExcerpt, _ pixels: [PixelOffset]) -> [Int] {
+    // How many pixels have each colour, told by three bits of each channel.
     var counts = [Int](repeating: 0, count: 1 << 12)
-    for pixel in pixels {
+    func place(_ picture: PictureExcerpt, _ pixel: PixelOffset) -> Int {
       let color = Self.light(picture.pixel(pixel.x, pixel.y))
       var place: UInt32 = 0
       for shift: UInt32 in [0, 8, 16, 24] { place = place << 3 | color >> (shift + 5) & 7 }
-      counts[Int(place)] += 1
+      return Int(place)
     }
-    return counts
+    for pixel in before { counts[place(expected, pixel)] += 1 }
+    var common = 0
+    for pixel in now {
+      let place = place(actual, pixel)
+      guard counts[place] > 0 else { continue }
+      counts[place] -= 1
+      common += 1
+    }
+    return 2 * common < min(before.count, now.count)
   }
 
   private func isMost(of pixels: [PixelOffset]) -> Bool {

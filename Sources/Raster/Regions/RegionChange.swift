@@ -20,9 +20,10 @@ package enum RegionChange: Hashable, Sendable {
   /// The same things, not as far from one another, or in another order.
   case rearranged
   /// One thing of another size, whose ends are as they were.
-  case resized(was: PixelRect, now: PixelRect)
+  // A page has thousands of regions, which take half the memory where both rectangles stand elsewhere.
+  indirect case resized(was: PixelRect, now: PixelRect)
   /// One thing of another size, most of which is drawn otherwise.
-  case reshaped(was: PixelRect, now: PixelRect)
+  indirect case reshaped(was: PixelRect, now: PixelRect)
   /// Most of what was there is nowhere near, and neither was what is there now, which has other colours.
   case exchanged
   /// Things in lines, as letters are, some of which are others.
@@ -310,8 +311,9 @@ extension Comparison {
 extension Comparison {
   /// The bounds of other regions that a rectangle surrounds, of those that are examined.
   private func regions(inside bounds: PixelRect) -> [PixelRect] {
-    regions.prefix(Self.mostRegions).map(\.bounds).filter {
-      $0 != bounds && $0.intersection(bounds) == $0
+    regions.prefix(Self.mostRegions).compactMap { region in
+      let inside = region.bounds.intersection(bounds)
+      return inside == region.bounds && inside != bounds ? inside : nil
     }
   }
 }

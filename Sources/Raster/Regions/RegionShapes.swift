@@ -173,8 +173,8 @@ struct RegionShapes {
     pixels = all.filled.sorted().map { all.pixel($0) }
     things = Self.things(
       all, pixels, expected: { isInk(expected, $0, $1) }, actual: { isInk(actual, $0, $1) })
-    before = Self.shapes(pixels, view, expected) { all[$0, $1] > 0 && isInk(expected, $0, $1) }
-    now = Self.shapes(pixels, view, actual) { all[$0, $1] > 0 && isInk(actual, $0, $1) }
+    before = Self.shapes(pixels, expected) { all[$0, $1] > 0 && isInk(expected, $0, $1) }
+    now = Self.shapes(pixels, actual) { all[$0, $1] > 0 && isInk(actual, $0, $1) }
   }
 
   /// Whether a shape ends in the view, or where the picture does.
@@ -194,9 +194,14 @@ struct RegionShapes {
     _ actual: PictureExcerpt
   ) -> UInt32? {
     func colors(_ picture: PictureExcerpt) -> [UInt32] {
-      around.flatMap { side in
-        side.rows.flatMap { y in side.columns.map { ColorPair.seen(picture.pixel($0, y)) } }
+      var colors: [UInt32] = []
+      colors.reserveCapacity(around.reduce(0) { $0 + $1.area })
+      for side in around {
+        for y in side.rows {
+          for x in side.columns { colors.append(ColorPair.seen(picture.pixel(x, y))) }
+        }
       }
+      return colors
     }
     let (before, now) = (colors(expected), colors(actual))
     guard let ground = likeness.center(of: before) else { return nil }
@@ -240,10 +245,13 @@ struct RegionShapes {
 
   /// What one of the pictures shows of all things, in the order in which shapes begin.
   private static func shapes(
-    _ pixels: [PixelOffset], _ view: PixelRect, _ picture: PictureExcerpt,
-    where isInk: (Int, Int) -> Bool
+    _ pixels: [PixelOffset], _ picture: PictureExcerpt, where isInk: (Int, Int) -> Bool
   ) -> [Shape] {
-    var map = ShapeMap(view)
+    // Mostly much less than the view.
+    guard let extent = pixels.reduce(into: nil as PixelRect?, { $0.formUnion($1) }) else {
+      return []
+    }
+    var map = ShapeMap(extent)
     var shapes: [Shape] = []
     for pixel in pixels {
       if let bounds = map.fill(from: pixel, where: isInk) { shapes.append(Shape(bounds: bounds)) }
@@ -486,24 +494,24 @@ private struct ShapeMap {
     count += 1
     var bounds = PixelRect(x: start.x, y: start.y, width: 1, height: 1)
     var next = filled.count
-    add(start.x, start.y)
+    add((start.y - view.y) * view.width + start.x - view.x)
     while next < filled.count {
       let pixel = pixel(filled[next])
       next += 1
       bounds.formUnion(x: pixel.x, y: pixel.y)
       guard goesOn(bounds) else { return bounds }
       for y in max(view.y, pixel.y - 1)...min(view.rows.upperBound - 1, pixel.y + 1) {
+        let left = (y - view.y) * view.width - view.x
         for x in max(view.x, pixel.x - 1)...min(view.columns.upperBound - 1, pixel.x + 1)
-        where self[x, y] == 0 && isInk(x, y) {
-          add(x, y)
+        where labels[left + x] == 0 && isInk(x, y) {
+          add(left + x)
         }
       }
     }
     return bounds
   }
 
-  private mutating func add(_ x: Int, _ y: Int) {
-    let index = (y - view.y) * view.width + x - view.x
+  private mutating func add(_ index: Int) {
     labels[index] = count
     filled.append(index)
   }

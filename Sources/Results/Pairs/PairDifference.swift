@@ -119,7 +119,7 @@ struct PairDifference {
   private mutating func findChanges(_ check: PairCheck) throws(PNGError) {
     if bitmaps != nil || check.tellsChangesInLargePictures { scale = try foundScale() }
     if scale != nil {
-      findings = comparison.regions.map { _ in RegionFinding(.other) }
+      findings = .init(repeating: RegionFinding(.other), count: comparison.regions.count)
       return
     }
     if let bitmaps {
@@ -138,7 +138,7 @@ struct PairDifference {
       return
     }
     guard check.tellsChangesInLargePictures else {
-      findings = comparison.regions.map { _ in RegionFinding(.other) }
+      findings = .init(repeating: RegionFinding(.other), count: comparison.regions.count)
       return
     }
     let (expected, actual) = (expected, actual)

@@ -71,8 +71,11 @@ package struct PixelChange {
     let (was, now) = (comparison.expectedSize, comparison.actualSize)
     sizes = (was, now)
     let compared = aligned?.comparison ?? comparison
-    kinds = Self.kinds(compared.regions, findings.map(\.change))
-    let classes = zip(compared.regions, findings).filter { $1.change.isClass }
+    kinds = Self.kinds(compared.regions, findings)
+    // One more shows that there are more.
+    let classes = Array(
+      zip(compared.regions, findings).lazy.filter { $1.change.isClass }
+        .prefix(Self.mostObjects + 1))
     objects = classes.prefix(Self.mostObjects).compactMap { region, finding in
       guard let print = finding.print, region.pixels >= Self.leastObject else { return nil }
       let size = [region.bounds.width, region.bounds.height]
@@ -99,23 +102,14 @@ package struct PixelChange {
 
   /// - Parameter regions: The largest first.
   private static func kinds(
-    _ regions: [Comparison.Region], _ changes: [RegionChange]
+    _ regions: [Comparison.Region], _ findings: [RegionFinding]
   ) -> [SharedChange] {
     var kinds: [SharedChange] = []
     var indices: [RegionChange: Int] = [:]
     var last: (change: RegionChange, index: Int)?
-    // Smoothing is one kind, of which something can be seen or nothing.
-    let showsSmoothing = changes.contains(.smoothed(isVisible: true))
-    let isUnseen =
-      changes.contains(.unseen)
-      && changes.allSatisfy { $0 == .unseen || $0 == .smoothed(isVisible: false) }
-    let resized = changes.first { if case .resized = $0 { true } else { false } }
-    let reshaped = changes.first { if case .reshaped = $0 { true } else { false } }
-    for (region, found) in zip(regions, changes) {
-      var change = isUnseen ? .unseen : found
-      if showsSmoothing, case .smoothed = found { change = .smoothed(isVisible: true) }
-      if let resized, case .resized = found { change = resized }
-      if let reshaped, case .reshaped = found { change = reshaped }
+    let shared = SharedWords(findings)
+    for (region, finding) in zip(regions, findings) {
+      let change = shared.change(finding.change)
       // Of thousands of regions, most changed as the one before them did.
       if let last, last.change == change {
         kinds[last.index].add(region)
@@ -131,6 +125,47 @@ package struct PixelChange {
     }
     return kinds.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element)
+  }
+
+  /// What regions are told as that changed in similar ways.
+  private struct SharedWords {
+    /// Smoothing is one kind, of which something can be seen or nothing.
+    private var showsSmoothing = false
+    private var hasUnseen = false
+    private var hasSeen = false
+    private var resized: RegionChange?
+    private var reshaped: RegionChange?
+
+    init(_ findings: [RegionFinding]) {
+      for finding in findings {
+        switch finding.change {
+        case .unseen: hasUnseen = true
+        case .smoothed(isVisible: false): break
+        default:
+          hasSeen = true
+          note(finding.change)
+        }
+      }
+    }
+
+    private mutating func note(_ change: RegionChange) {
+      switch change {
+      case .smoothed: showsSmoothing = true
+      case .resized: resized = resized ?? change
+      case .reshaped: reshaped = reshaped ?? change
+      default: break
+      }
+    }
+
+    func change(_ found: RegionChange) -> RegionChange {
+      switch found {
+      case .smoothed where showsSmoothing: .smoothed(isVisible: true)
+      case .smoothed where hasUnseen && !hasSeen: .unseen
+      case .resized: resized ?? found
+      case .reshaped: reshaped ?? found
+      default: found
+      }
+    }
   }
 
   package var cause: CaseResult.Cause { cause("\(summary)") }

@@ -163,7 +163,8 @@ extension CaseResult.Cause {
         "edited", "What else was edited in the case, and makes no difference.",
         isRequired: false, .list(Change.notation).unlessEmpty, \.edited),
       Key(
-        "effects", "What the changes did.", .list(ChangeEffect.notation), \.effects),
+        "effects", "What the changes did.", .list(.deferred("an object", ChangeEffect.notation)),
+        \.effects),
       Key("parts", "The sentence in parts.", .parts, \.sentence),
       Key(
         "remedies", "What would undo it, each by itself.", .list(Remedy.notation), \.remedies),

@@ -99,12 +99,13 @@ import Testing
 
   /// Rows none of which is alike to another one, unless it is equal.
   static func prints(_ values: [UInt64]) -> RowPrints {
-    var prints = RowPrints()
-    for value in values {
+    let samples = values.flatMap { value in
       var generator = SeededGenerator(seed: value)
-      prints.append(value) { _ in UInt8.random(in: 0...255, using: &generator) }
+      return (0..<RowPrints.samples / 16).map { _ in
+        SIMD16<UInt8>.random(in: 0...255, using: &generator)
+      }
     }
-    return prints
+    return RowPrints(hashes: values, samples: samples)
   }
 
   private func align(_ expected: [UInt64], _ actual: [UInt64]) -> RowAlignment {
