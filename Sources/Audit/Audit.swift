@@ -281,7 +281,7 @@ extension Audit {
       problems += outcome.problems
     }
     if text.isShown, let most = cell.allowance.mostCharacters {
-      let count = label(at: layout).text.map(\.text).joined().count
+      let count = label(at: layout).characterCount
       if count > most {
         problems.append(
           .expectation(
