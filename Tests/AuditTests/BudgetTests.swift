@@ -61,6 +61,21 @@ import Testing
     #expect(least > 24 && most <= 50)
   }
 
+  /// Ten characters fit. Of the case's two texts, the longer one is replaced.
+  @Test(arguments: [
+    (4, "[{ from: zh.json, key: a }]", 4), (12, "[{ from: zh.json, key: a }]", 10),
+    (4, "[{ from: zh.json, key: a }, { from: zh.json, key: b }]", 3),
+  ])
+  func takesTheLimitForTranslators(_ limit: Int, _ texts: String, _ count: Int) throws {
+    let rows = try rows(
+      "",
+      [
+        "case.yaml": "text: \(texts)\nwidth: 160\nlines: 1\nexpect: { chars: \(limit) }\n",
+        "zh.json": "{\"a\": \"\(Self.chinese)\", \"b\": \"题\"}",
+      ], locales: ["zh"])
+    #expect(rows.map(\.length) == [.characters(usual: count, least: count, most: count)])
+  }
+
   @Test func saysWhereThereIsNoEnd() throws {
     let rows = try rows("", ["case.yaml": "text: x\nwidth: 160\n"], locales: ["en"])
     #expect(rows.map(\.length) == [.more(than: 1000)])

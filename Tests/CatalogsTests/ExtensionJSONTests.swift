@@ -32,7 +32,7 @@ import Testing
               .text(" GB, $5, "), .string("2", "$2"),
             ])
           ], comment: "Greets."
-        ).with(examples: ["user": "Ana"]),
+        ).with(examples: ["user": "Ana"], aliases: ["1": "user"]),
         Message(
           key: "url", language: nil, line: 7,
           variants: [Variant(pattern: [.text("https://example.org 5 $")])]),

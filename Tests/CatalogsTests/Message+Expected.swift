@@ -21,10 +21,11 @@ extension Message {
       isUnfinished: isUnfinished)
   }
 
-  /// With what the catalog says may stand in its placeholders.
-  func with(examples: [String: String]) -> Message {
+  /// With what the catalog says may stand in its placeholders, and their names by number.
+  func with(examples: [String: String], aliases: [String: String] = [:]) -> Message {
     var message = self
     message.examples = examples
+    message.aliases = aliases
     return message
   }
 }

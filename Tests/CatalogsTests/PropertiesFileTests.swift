@@ -63,6 +63,8 @@ import Testing
     PatternExample(
       "{0,number,#.##} of {1,date}", .integer("0", "{0,number,#.##}"), .text(" of "),
       .date("1", "{1,date}")),
+    PatternExample("L'app {0} est ici", .text("Lapp {0} est ici")),
+    PatternExample("L'app {0} n'est {1}", .text("Lapp {0} nest "), .string("1", "{1}")),
     // Without a value, programs show the text as it is.
     PatternExample("It's new", .text("It's new")), PatternExample("It''s new", .text("It's new")),
     PatternExample("'{'0'}'", .text("{0}")),
@@ -71,6 +73,10 @@ import Testing
     PatternExample(
       "${user}: %s, %d, 50 %", .string("user", "${user}"), .text(": "), .string("1", "%s"),
       .text(", "), .integer("2", "%d"), .text(", 50 %")),
+    PatternExample(
+      "%sth of %dMB, 50%off", .string("1", "%s"), .text("th of "), .integer("2", "%d"),
+      .text("MB, 50%off")),
+    PatternExample("%discount% off", .text("%discount% off")),
     PatternExample("{", .text("{")), PatternExample("a } b", .text("a } b")),
   ])
   func findsPlaceholders(_ pattern: PatternExample) throws {

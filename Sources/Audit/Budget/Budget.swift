@@ -132,23 +132,29 @@ package struct Budget: Sendable {
     for case .missingGlyphs(let characters, let scripts) in outcome.problems {
       return .noGlyph(characters, scripts)
     }
+    // The characters of the label's other texts count, too.
+    let most = min(
+      Self.mostCharacters,
+      allowance.mostCharacters.map { max(0, $0 - label("").characterCount) } ?? .max)
     var lengths: [Int] = []
     for start in passage.starts {
       let text = passage.text(from: start)
       let ends = Array(text.indices) + [text.endIndex]
       let fitting = try GuidedSearch.largest(
-        in: 0..<Self.mostCharacters + 1, from: lengths.last ?? Self.firstGuess
+        in: 0..<most + 1, from: lengths.last ?? Self.firstGuess
       ) { (count) throws(LayoutError) in
         try auditor.fits(label(String(text[..<ends[count]])), allowance)
       }
       // A space at the end takes no room.
-      let endsWithSpace = fitting < Self.mostCharacters && text[..<ends[fitting]].last == " "
+      let endsWithSpace = fitting < most && text[..<ends[fitting]].last == " "
       lengths.append(endsWithSpace ? fitting - 1 : fitting)
     }
     lengths.sort()
-    guard let least = lengths.first, let most = lengths.last, most > 0 else { return .nothing }
+    guard let least = lengths.first, let longest = lengths.last, longest > 0 else {
+      return .nothing
+    }
     guard least < Self.mostCharacters else { return .more(than: Self.mostCharacters) }
-    return .characters(usual: lengths[lengths.count / 2], least: least, most: most)
+    return .characters(usual: lengths[lengths.count / 2], least: least, most: longest)
   }
 
   /// Nobody asks how long a longer text may be.

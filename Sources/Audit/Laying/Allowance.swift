@@ -9,7 +9,7 @@ struct Allowance: Hashable, Sendable {
   var scale: Double
   /// Free points under which a text that fits is tight; 0 looks for none.
   var slack: Double
-  /// How many characters a text may have, which depends on no layout; nil for any number.
+  /// How many characters a label's text may have, which depends on no layout; nil for any number.
   var mostCharacters: Int?
 
   init(
@@ -40,4 +40,9 @@ struct Allowance: Hashable, Sendable {
     // A text that is shown whole may have more lines where it is shrunk less.
     return expectations.maxLines.map { label.lines > 0 && label.lines <= $0 } ?? true
   }
+}
+
+extension LabelSpec {
+  /// What an allowance counts.
+  var characterCount: Int { text.map(\.text).joined().count }
 }

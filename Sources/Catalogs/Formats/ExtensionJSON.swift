@@ -56,6 +56,7 @@ struct ExtensionJSON {
     }
     var contents: [String: (name: String, text: String)] = [:]
     var examples: [String: String] = [:]
+    var names: [String: String] = [:]
     let placeholders = try member.value["placeholders"].map { (node) throws(CatalogError) in
       try json.members(node, "`placeholders`", key: key)
     }
@@ -69,8 +70,9 @@ struct ExtensionJSON {
       contents[placeholder.key.lowercased()] = (placeholder.key, content)
       // It is for all that stands there, and so is what stands around a value.
       var cursor = PatternCursor(content)
-      if Self.number(at: &cursor) != nil, cursor.peek == nil {
+      if let number = Self.number(at: &cursor), cursor.peek == nil {
         examples[placeholder.key] = placeholder.value["example"]?.example
+        names[number] = placeholder.key
       }
     }
     let text = try json.text(node, "`message`", key: key)
@@ -81,6 +83,7 @@ struct ExtensionJSON {
         variants: [Variant(pattern: try parts(of: text, contents).finding(BracesPattern.parts))],
         comment: comment)
       message.examples = examples
+      message.aliases = names
       return message
     } catch {
       throw json.error(error.problem, at: node.position.line, key: key)

@@ -35,7 +35,7 @@ package struct Message: Equatable, Sendable {
   package internal(set) var named: Set<String> = []
   /// What the file says may stand for placeholders, by their names.
   package internal(set) var examples: [String: String] = [:]
-  /// The names that Xcode has for placeholders that are called by their number.
+  /// The names that Xcode and extensions of browsers have for placeholders that are also called by their number.
   package internal(set) var aliases: [String: String] = [:]
   /// What computes the number of a form from a number, where the file says it, as gettext's header does.
   package let pluralExpression: PluralExpression?

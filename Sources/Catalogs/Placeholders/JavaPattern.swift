@@ -3,8 +3,8 @@
 enum JavaPattern {
   /// The forms of a text; one form without conditions if it has no choice.
   ///
-  /// Programs format only texts for which they have values. So apostrophes quote only beside an argument with a number, and
-  /// where they are written as `MessageFormat` wants them.
+  /// Programs format only texts for which they have values. So apostrophes quote only in a text that has an argument with a
+  /// number, quoted or not, and where they are written as `MessageFormat` wants them.
   ///
   /// - Parameter key: The text's, which may be the source text.
   static func variants(
@@ -12,15 +12,15 @@ enum JavaPattern {
   ) throws(PatternError) -> [Variant] {
     if countsFromZero(text) || countsFromZero(key) {
       let numbered = PatternParts.parts(of: text) { digit(at: &$0).map(PatternPart.placeholder) }
-      return [Variant(pattern: LikelyPattern(besides: nil).parts(in: numbered))]
+      return [Variant(pattern: likely(besides: nil).parts(in: numbered))]
     }
     if text.contains("{"), MixedPattern.beginsChoice(text) {
       return try MessagePattern.variants(of: text)
     }
-    let quoted = FormatBracesPattern.parts(of: text, .quoted)
+    // An apostrophe that should be doubled may quote the argument itself.
     let isFormatted =
       text.contains("''") || text.contains("'{") || text.contains("'}")
-      || quoted.contains { part in
+      || FormatBracesPattern.parts(of: text, .plain).contains { part in
         if case .placeholder(let placeholder) = part {
           placeholder.name.utf8.allSatisfy { (0x30...0x39).contains($0) }
             && placeholder.source != "{}"
@@ -29,12 +29,17 @@ enum JavaPattern {
         }
       }
     guard isFormatted else {
-      return [Variant(pattern: LikelyPattern(besides: nil).parts(of: text))]
+      return [Variant(pattern: likely(besides: nil).parts(of: text))]
     }
+    let quoted = FormatBracesPattern.parts(of: text, .quoted)
     guard quoted.contains(where: { choice($0) != nil }) else {
-      return [Variant(pattern: LikelyPattern(besides: []).parts(in: quoted))]
+      return [Variant(pattern: likely(besides: []).parts(in: quoted))]
     }
     return try PatternExpansion.variants(of: try pieces(quoted))
+  }
+
+  private static func likely(besides others: [String]?) -> LikelyPattern {
+    LikelyPattern(besides: others, mayPrecedeLetters: true)
   }
 
   /// Whether a text has `%0`, which no other library has: the others are `%1` to `%9`. By itself it is 0 % in Turkish and
@@ -83,7 +88,7 @@ enum JavaPattern {
       throw PatternError("choices are nested too deeply; accepted: up to \(mostLevels) levels")
     }
     var pieces: [PatternPiece] = []
-    for part in LikelyPattern(besides: []).parts(in: parts) {
+    for part in likely(besides: []).parts(in: parts) {
       guard let choice = choice(part) else {
         pieces.append(.part(part))
         continue

@@ -14,6 +14,8 @@ struct LikelyPattern {
   private let isAlone: Bool
   /// Whether the other texts are missing, or only names of the text, so that whatever can be a placeholder is one.
   private let isNamed: Bool
+  /// Whether a letter may follow `%s` and the like, as in `%dMB`.
+  private let mayPrecedeLetters: Bool
 
   /// What a placeholder takes, however it is formatted: `{n}` and `{n:L}` are the same.
   private struct Argument: Hashable {
@@ -25,9 +27,12 @@ struct LikelyPattern {
     }
   }
 
-  /// - Parameter others: The other texts of the message; nil for a format whose files have one text for each key.
-  init(besides others: [String]?) {
+  /// - Parameters:
+  ///   - others: The other texts of the message; nil for a format whose files have one text for each key.
+  ///   - mayPrecedeLetters: Whether a letter may follow `%s` and the like, as in `%dMB`.
+  init(besides others: [String]?, mayPrecedeLetters: Bool = false) {
     isAlone = others == nil
+    self.mayPrecedeLetters = mayPrecedeLetters
     let others = others ?? []
     isNamed =
       !others.isEmpty && others.allSatisfy { $0.isEmpty || SymbolicKey.isLikely($0) }
@@ -119,7 +124,7 @@ struct LikelyPattern {
     guard
       specification.namesArgument
         || !specification.hasSpace
-          && (kinds.contains(placeholder.kind) || Self.standsAlone(from: cursor, to: rest))
+          && (kinds.contains(placeholder.kind) || standsAlone(from: cursor, to: rest))
     else { return nil }
     taken = count
     cursor = rest
@@ -128,12 +133,19 @@ struct LikelyPattern {
 
   /// Whether a conversion such as `%d`, `%lld` or `%@` has no flags, does not follow a number, and is not the beginning of a
   /// word: nobody writes a percent sign there.
-  private static func standsAlone(from start: PatternCursor, to end: PatternCursor) -> Bool {
+  private func standsAlone(from start: PatternCursor, to end: PatternCursor) -> Bool {
     let own = start.scalars[start.position..<end.position].dropFirst()
     guard own.dropLast().allSatisfy(\.properties.isAlphabetic), let last = own.last,
-      "dusf@".unicodeScalars.contains(last), end.peek?.properties.isCased != true
+      "dusf@".unicodeScalars.contains(last), !beginsWord(from: start, to: end)
     else { return false }
-    return !followsNumber(start)
+    return !Self.followsNumber(start)
+  }
+
+  /// Whether letters behind a conversion belong to it: always those of `%discount%`.
+  private func beginsWord(from start: PatternCursor, to end: PatternCursor) -> Bool {
+    guard end.peek?.properties.isCased == true else { return false }
+    var name = start
+    return !mayPrecedeLetters || Self.possible(at: &name) != nil
   }
 
   private static func followsNumber(_ cursor: PatternCursor) -> Bool {
