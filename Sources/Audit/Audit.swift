@@ -296,7 +296,7 @@ extension Audit {
     // It is so at every size.
     if layout.size == 0, layout.width ?? 0 == 0 {
       if text.isUntranslated, request.settings.untranslated { problems.append(.untranslated) }
-      if text.isShown, let wrong = text.wrong { problems.append(.wrongPlaceholders(wrong)) }
+      if text.isShown { problems += text.wrong.map(TextProblem.wrongPlaceholders) }
     }
     guard !problems.isEmpty else { return nil }
     problems.sort { $0.verdict < $1.verdict }

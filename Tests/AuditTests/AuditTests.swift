@@ -130,6 +130,73 @@ import Testing
       try suite.result().lines == ["button de a: not translated", "button de d: not translated"])
   }
 
+  struct Copied: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let catalog: String
+    let files: [String: String]
+    /// Those of the copied forms.
+    let found: [String]
+  }
+
+  /// Texts are compared as they are written, whatever number a form shows.
+  @Test(arguments: [
+    Copied(
+      testDescription: "gettext", catalog: "*.po",
+      files: [
+        "ru.po": #"""
+        msgid ""
+        msgstr ""
+        "Content-Type: text/plain; charset=UTF-8\n"
+        "Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\n"
+
+        #, c-format
+        msgid "%d file"
+        msgid_plural "%d files"
+        msgstr[0] "%d file"
+        msgstr[1] "%d files"
+        msgstr[2] "%1$d files"
+        """#
+      ], found: ["0", "1", "2"]),
+    Copied(
+      testDescription: "ICU", catalog: "text/*.json",
+      files: [
+        "text/en.json": #"{"k": "{n, plural, one{# file} other{# files}}"}"#,
+        "text/ru.json":
+          #"{"k": "{n, plural, one{# file} few{# файла} many{{n} files} other{# files}}"}"#,
+      ], found: ["one", "many", "other"]),
+    Copied(
+      testDescription: "Qt", catalog: "*.ts",
+      files: [
+        "app_fi.ts":
+          #"<TS version="2.1" sourcelanguage="en" language="fi"><message numerus="yes"><source>%n file(s)</source>"#
+          + "<translation><numerusform>%n file(s)</numerusform><numerusform>%n file(s)</numerusform></translation></message></TS>"
+      ], found: ["0", "1"]),
+    Copied(
+      testDescription: "a word without a plural", catalog: "text/*.json",
+      files: [
+        "text/en.json": #"{"k": "{n, plural, one{# Follower} other{# Followers}}"}"#,
+        "text/de.json": #"{"k": "{n, plural, one{# Follower} other{# Follower}}"}"#,
+      ], found: ["one"]),
+    Copied(
+      testDescription: "equal with the samples only", catalog: "text/*.json",
+      files: [
+        "text/en.json": #"{"k": "{{a}} km"}"#, "text/de.json": #"{"k": "{{b}} km"}"#,
+      ], found: []),
+  ])
+  func comparesTextsAsTheyAreWritten(_ row: Copied) throws {
+    for number in ["1", "5", "21", "22", "28"] {
+      let suite = try AuditedSuite(
+        """
+        audit: { source: en, untranslated: true, samples: { text: [x], integer: ["\(number)"] } }
+        labels:
+          l: { catalog: "\(row.catalog)", keys: ["*"], width: fit }
+        """, row.files)
+      let found = try suite.result().findings.filter { $0.problems.contains(.untranslated) }
+        .flatMap(\.members).compactMap(\.form)
+      #expect(found.sorted() == row.found.sorted(), "\(number)")
+    }
+  }
+
   /// A text's form is reported where it stands.
   @Test func namesTheLineOfAForm() throws {
     let suite = try AuditedSuite(

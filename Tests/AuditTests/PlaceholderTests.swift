@@ -7,7 +7,9 @@ import Testing
 @Suite struct PlaceholderTests {
   /// How the files of a format hold one text in English and in another language.
   enum Format: Sendable {
-    case strings, android, arb, json, properties, resx
+    case strings, android, arb, json, formatJS, properties, resx
+    /// With a placeholder `a` that is `$1`.
+    case `extension`
     /// With a flag such as `c-format`; none if it is empty.
     case po(String)
     case qt, qtPlural, xliff, angular, xcstrings
@@ -17,7 +19,8 @@ import Testing
       case .strings: "*.lproj/L.strings"
       case .android: "values*/strings.xml"
       case .arb: "app_*.arb"
-      case .json: "text/*.json"
+      case .json, .formatJS: "text/*.json"
+      case .extension: "_locales/*/messages.json"
       case .properties: "m_*.properties"
       case .resx: "S.*.resx"
       case .po: "*.po"
@@ -45,6 +48,15 @@ import Testing
       case .arb:
         both { ("app_\($0).arb", "{\"@@locale\": \"\($0)\", \"k\": \"\($1)\"}") }
       case .json: both { ("text/\($0).json", "{\"k\": \"\($1)\"}") }
+      case .formatJS:
+        both { ("text/\($0).json", "{\"k\": {\"defaultMessage\": \"\($1)\"}}") }
+      case .extension:
+        both {
+          (
+            "_locales/\($0)/messages.json",
+            "{\"k\": {\"message\": \"\($1)\", \"placeholders\": {\"a\": {\"content\": \"$1\"}}}}"
+          )
+        }
       case .properties: both { ("m_\($0).properties", "k = \($1)") }
       case .resx:
         both { ("S.\($0).resx", "<root><data name=\"k\"><value>\($1)</value></data></root>") }
@@ -223,7 +235,17 @@ import Testing
     Example(.arb, "{n, plural, one{#} other{#}}", "Zahl: {n}", nil),
     Example(
       .arb, "{g, select, f{Her {x}} other{Their {x}}}", "{s, select, other{Deren {x}}}",
-      "the source has no `{s}`; accepted: `{x}`"),
+      "the source has no `{s}`; accepted: `{x}`, `{g}`"),
+    Example(
+      .arb, "{g, select, f{Her} other{Their}}", "{s, select, other{Deren}}",
+      "the source has no `{s}`; accepted: `{g}`"),
+    Example(.arb, "{g, select, f{Her} other{Their}}", "{g, select, other{Deren}}", nil),
+    Example(
+      .arb, "{n, selectordinal, one{First} other{Later}}", "{x, selectordinal, other{Weiter}}",
+      "the source has no `{x}`; accepted: `{n}`"),
+    Example(
+      .arb, "Their day", "{s, select, other{Deren}}",
+      "the source has no `{s}`; accepted: no placeholder"),
     Example(
       .arb, "{g, select, f{Her {x}} other{Their {x}}}", "{g, select, f{Ihr} other{Deren {x}}}",
       "f: `{x}` is missing; accepted: `{x}`"),
@@ -248,6 +270,40 @@ import Testing
       .json, "Hi {name}", "Hallo {{name}}", "`{{name}}` stands for `{name}`; accepted: `{name}`"),
     Example(.json, "Hi {{name}}", "Hallo {{ name }}, {{- name}}, {{name, uppercase}}", nil),
     Example(.json, "{n, plural, one{# day} other{# days}}", "{n, number} Tage", nil),
+    Example(
+      .json, "{n, plural, one{Day} other{Days}}", "{x, plural, other{Tage}}",
+      "the source has no `{x}`; accepted: `{n}`"),
+    Example(
+      .json, "{g, select, f{Her} other{Their}}", "{s, select, other{Deren}}",
+      "the source has no `{s}`; accepted: `{g}`"),
+    Example(
+      .formatJS, "{g, select, f{Her} other{Their}}", "{s, select, other{Deren}}",
+      "the source has no `{s}`; accepted: `{g}`"),
+    Example(
+      .formatJS, "Their day", "{s, select, other{Deren}}",
+      "the source has no `{s}`; accepted: no placeholder"),
+    // Java's: an apostrophe that is not doubled quotes what follows.
+    Example(
+      .properties, "Drop {0} here", "L'app {0} est ici",
+      "`{0}` is no placeholder, `{0}` is missing; accepted: `{0}`"),
+    Example(
+      .properties, "Drop {0} here", "L'app {0} n'est",
+      "`{0}` is no placeholder, `{0}` is missing; accepted: `{0}`"),
+    Example(
+      .properties, "{0} and {1}", "L'app {0} et {1}",
+      "`{0}` is no placeholder, `{0}` is missing, `{1}` is no placeholder, `{1}` is missing; accepted: `{0}`, `{1}`"
+    ),
+    Example(
+      .properties, "it''s {0}", "ist's {0}",
+      "`{0}` is no placeholder, `{0}` is missing; accepted: `{0}`"),
+    Example(.properties, "Drop {0} here", "L''app {0} est ici", nil),
+    Example(.properties, "Drop {name} here", "L'app {name} est ici", nil),
+    Example(.properties, "%sth pct of %dMB", "%s: %d", nil),
+    // Extensions of browsers: `$A$` is another name of `$1`.
+    Example(.extension, "Hi $A$", "Hallo $1", nil),
+    Example(.extension, "Hi $1", "Hallo $A$", nil),
+    Example(
+      .extension, "Hi $A$", "Hallo $2", "`$A$` is missing, the source has no `$2`; accepted: `$A$`"),
     Example(
       .po(""), "Hi %(name)s", "Hallo %{name}",
       "`%{name}` stands for `%(name)s`; accepted: `%(name)s`"),
@@ -430,6 +486,66 @@ import Testing
       .filter { $0.contains("accepted: `") }
       .map { $0.replacing(#/no glyph for [^;]*; /#, with: "") }
     #expect(found == example.words)
+  }
+
+  struct Alike: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let catalog: String
+    let files: [String: String]
+    let words: [String]
+  }
+
+  /// Each form and file is held to the source, also where two of them look alike with the samples.
+  @Test(arguments: [
+    Alike(
+      testDescription: "another name in one form", catalog: "text/*.json",
+      files: [
+        "text/en.json": #"{"k_one": "{{a}} file", "k_other": "{{a}} files"}"#,
+        "text/de.json": #"{"k_one": "{{a}} Dateien", "k_other": "{{b}} Dateien"}"#,
+      ],
+      words: ["other: `{{a}}` is missing, the source has no `{{b}}`; accepted: `{{a}}`"]),
+    Alike(
+      testDescription: "a number that only one form may leave out", catalog: "text/*.json",
+      files: [
+        "text/en.json": #"{"k_one": "{{count}} file", "k_other": "{{count}} files"}"#,
+        "text/de.json": #"{"k_one": "Dateien", "k_other": "Dateien"}"#,
+      ], words: ["other: `{{count}}` is missing; accepted: `{{count}}`"]),
+    Alike(
+      testDescription: "the same in both forms", catalog: "text/*.json",
+      files: [
+        "text/en.json": #"{"k_one": "{{a}} file", "k_other": "{{a}} files"}"#,
+        "text/de.json": #"{"k_one": "{a} Dateien", "k_other": "{a} Dateien"}"#,
+      ], words: ["one / other: `{a}` stands for `{{a}}`; accepted: `{{a}}`"]),
+    Alike(
+      testDescription: "one of two files of a language", catalog: "values*/strings.xml",
+      files: [
+        "values/strings.xml": #"<resources><string name="k">%1$d of %2$d</string></resources>"#,
+        "values-de/strings.xml": #"<resources><string name="k">%1$d von %2$d</string></resources>"#,
+        "values-de-land/strings.xml":
+          #"<resources><string name="k">%1$d von %3$d</string></resources>"#,
+      ],
+      words: ["`%2$d` is missing, the source has no `%3$d`; accepted: `%1$d`, `%2$d`"]),
+  ])
+  func findsFaultsOfTextsThatLookAlike(_ row: Alike) throws {
+    #expect(try lines(row.catalog, row.files) == row.words)
+  }
+
+  /// Of a label with several texts, each is held to its source.
+  @Test func findsFaultsOfAllTextsOfALabel() throws {
+    func text(_ key: String) -> String {
+      "{ from: text/*.json, key: \(key), arguments: { x: y } }"
+    }
+    let suite = try AuditedSuite(
+      "audit: { source: en }",
+      [
+        "case.yaml": "text: [\(text("a")), \(text("b"))]\nwidth: fit\nlocale: de\n",
+        "text/en.json": #"{"a": "A {x}", "b": "B {{x}}"}"#,
+        "text/de.json": #"{"a": "A {x}", "b": "B {x}"}"#,
+      ])
+    #expect(
+      try suite.result().findings.flatMap(\.problems).map { $0.words() } == [
+        "`{x}` stands for `{{x}}`; accepted: `{{x}}`"
+      ])
   }
 
   /// Each translation is held to the text as its own file has it, with its flags; English has it once.

@@ -58,25 +58,30 @@ struct PlaceholderComparison {
     let like = source.variants.filter { $0.isFor(sameAs: variant) }
     guard !like.isEmpty else { return nil }
     let own = slots(of: variant)
-    var faults = percentFaults(of: variant)
+    var faults: [PlaceholderFault] = []
     var accepted: [String] = []
     // Mostly, all of them have the same.
-    if choosers(of: variant).isEmpty ? like.contains(where: { slots(of: $0) != own }) : true {
-      faults = named(own, variant, required(of: variant, like), like) + faults
-      if faults.contains(where: { $0.kind != .percentSign }), let model = model(of: like),
+    if like.contains(where: { slots(of: $0) != own }) {
+      faults = named(own, variant, required(of: variant, like), like)
+      if !faults.isEmpty, let model = model(of: like),
         let ordered = Self.ordered(own, slots(of: model))
       {
-        faults = ordered + percentFaults(of: variant)
+        faults = ordered
         if ordered.contains(where: { $0.kind == .reordered }) {
           accepted = slots(of: model).map(\.shown)
         }
       }
     }
+    let strange = choosers(of: variant).filter { !knownNames(of: like).contains($0) }
+    for fault in strange.map({ PlaceholderFault(.unknown, "{\($0)}") })
+    where !faults.contains(fault) {
+      faults.append(fault)
+    }
+    faults += percentFaults(of: variant)
     guard !faults.isEmpty else { return nil }
     if accepted.isEmpty {
-      for slot in like.flatMap(slots) where !accepted.contains(slot.shown) {
-        accepted.append(slot.shown)
-      }
+      let names = strange.isEmpty ? [] : like.flatMap(choosers).map { "{\($0)}" }
+      accepted = (like.flatMap(slots).map(\.shown) + names).uniqued()
     }
     return PlaceholderFaults(faults, accepted: accepted)
   }
@@ -131,13 +136,17 @@ struct PlaceholderComparison {
     }
   }
 
+  /// What the source has values for.
+  private func knownNames(of like: [Variant]) -> Set<String> {
+    Set(like.flatMap(slots).map(\.name)).union(like.flatMap(numberNames))
+      .union(like.flatMap(choosers)).union(source.named)
+  }
+
   private func named(
     _ own: [PlaceholderSlot], _ variant: Variant, _ required: [PlaceholderSlot], _ like: [Variant]
   ) -> [PlaceholderFault] {
     let all = like.flatMap(slots)
-    let known = Set(all.map(\.name)).union(like.flatMap(numberNames)).union(
-      like.flatMap(choosers)
-    ).union(source.named)
+    let known = knownNames(of: like)
     let names = Set(own.map(\.name))
     var faults: [PlaceholderFault] = []
     for slot in required where !names.contains(slot.name) {
@@ -156,9 +165,6 @@ struct PlaceholderComparison {
       {
         faults.append(PlaceholderFault(.type, slot.shown, counterpart: other.shown))
       }
-    }
-    faults += choosers(of: variant).filter { !known.contains($0) }.map {
-      PlaceholderFault(.unknown, "{\($0)}")
     }
     return faults.uniqued()
   }

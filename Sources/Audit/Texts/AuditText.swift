@@ -10,8 +10,8 @@ struct AuditText: Sendable {
   var strings: [String]
   /// Placeholders that have no value, as the catalog writes them.
   var missing: [String]
-  /// What is wrong with its placeholders beside those of the source; nil if nothing is.
-  var wrong: PlaceholderFaults?
+  /// What is wrong with placeholders beside those of the source, for each text of the label where something is.
+  var wrong: [PlaceholderFaults] = []
   /// Where it is written, as messages show it.
   var file: String
   /// That of the form.

@@ -40,14 +40,15 @@ struct FormTexts: Sendable {
         file: message.file ?? catalog.path, line: line, start: message.line, source: source)
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: catalog.path)
       if let original = found.source {
-        text.wrong = message.placeholderFaults(
+        let wrong = message.placeholderFaults(
           of: filled.form, against: message.source(like: original), language: found.language)
+        text.wrong = wrong.map { [$0] } ?? []
         text.isUntranslated =
           original.isForTranslation
           && (found.isFallback || message.isUnfinished
             || isEmptied(string, text.source)
-            || text.source == string && message.hasLetters(filled.form)
-              && !areAlike(message, original))
+            || isCopy(filled.form, of: original, in: message, sameAs: asked, given)
+              && message.hasLetters(filled.form) && !areAlike(message, original))
         text.isShown = !found.isFallback
       }
       texts.append(text)
@@ -58,6 +59,30 @@ struct FormTexts: Sendable {
   /// Whether a text is empty, and its source is not.
   private func isEmptied(_ text: String, _ source: String?) -> Bool {
     text.allSatisfy(\.isWhitespace) && source.map { !$0.allSatisfy(\.isWhitespace) } == true
+  }
+
+  /// Whether a form is written as that of the source which is most like it: numbers may show each otherwise.
+  private func isCopy(
+    _ form: TextForm, of source: Message, in message: Message, sameAs asked: TextForm,
+    _ given: TextForm
+  ) -> Bool {
+    guard let like = self.form(of: source, sameAs: asked, given),
+      case .success(let own) = Result(catching: { try message.variant(form) }),
+      case .success(let other) = Result(catching: { try source.variant(like) })
+    else { return false }
+    return Self.named(form.dress.shown(own.pattern))
+      == Self.named(like.dress.shown(other.pattern))
+  }
+
+  /// A text that tells placeholders apart by their names alone: `%s` may also be written `%1$s`.
+  private static func named(_ pattern: [PatternPart]) -> [PatternPart] {
+    pattern.map { part in
+      if case .placeholder(let placeholder) = part {
+        .placeholder(Placeholder(name: placeholder.name, kind: .text, source: ""))
+      } else {
+        part
+      }
+    }
   }
 
   /// Whether two texts are in the same language, as it is spoken in different regions.

@@ -189,18 +189,14 @@ struct TextCollector: Sendable {
       let all = found(key, in: catalogs[0], locale, pseudo, within: scope)
       var known: [KnownText: Int] = [:]
       for found in touched(all, key, in: catalogs[0], locale, pseudo, by: scope) {
-        var own: [KnownText: Int] = [:]
         for text in try forms.texts(of: found, among: all, in: catalogs[0])
         where text.isOfInterest {
-          let string = KnownText(string: text.strings[0], isUntranslated: text.isUntranslated)
           // Languages in which several categories share a text have it in a catalog once for each; so do several files
           // of a language.
-          let index = own[string] ?? known[string] ?? texts.count
-          own[string] = index
-          if index < texts.count {
+          if let index = known[KnownText(text)] {
             texts[index].members += text.members
           } else {
-            known[string] = index
+            known[KnownText(text)] = texts.count
             texts.append(text)
           }
         }
@@ -209,9 +205,17 @@ struct TextCollector: Sendable {
     return texts
   }
 
+  /// What an audit says the same about: texts may look alike with the samples and not be.
   private struct KnownText: Hashable {
-    var string: String
-    var isUntranslated: Bool
+    private let strings: [String]
+    private let missing: [String]
+    private let wrong: [PlaceholderFaults]
+    private let isUntranslated: Bool
+
+    init(_ text: AuditText) {
+      (strings, missing, wrong) = (text.strings, text.missing, text.wrong)
+      isUntranslated = text.isUntranslated
+    }
   }
 
   /// The texts of a label that has several: each form of each of them at least once.
@@ -233,30 +237,30 @@ struct TextCollector: Sendable {
     else {
       return []
     }
-    var known: [[String]: Int] = [:]
+    var known: [KnownText: Int] = [:]
     var joined: [AuditText] = []
     for row in 0..<rows {
       let texts = columns.map { $0[min(row, $0.count - 1)] }
-      let strings = texts.flatMap(\.strings)
       let member = TextMember(joining: texts.map { $0.members[0] })
-      if let index = known[strings] {
-        if !joined[index].members.contains(member) { joined[index].members.append(member) }
-        continue
-      }
       let sources = texts.map { $0.source ?? $0.strings[0] }
       var text = texts[0]
       text.pattern = texts.contains { $0.pattern != nil } ? WrittenText(texts) : nil
       text.key = texts.map(\.key).joined(separator: " + ")
       text.members = [member]
-      text.strings = strings
+      text.strings = texts.flatMap(\.strings)
       text.missing = texts.flatMap(\.missing)
+      text.wrong = texts.flatMap(\.wrong)
       text.source =
         texts.contains { $0.source != nil } ? sources.joined(separator: " ") : nil
       text.isUntranslated = texts.contains(where: \.isUntranslated)
       text.isShown = texts.contains(where: \.isShown)
       guard text.isOfInterest else { continue }
-      known[strings] = joined.count
-      joined.append(text)
+      if let index = known[KnownText(text)] {
+        if !joined[index].members.contains(member) { joined[index].members.append(member) }
+      } else {
+        known[KnownText(text)] = joined.count
+        joined.append(text)
+      }
     }
     return joined
   }
