@@ -45,6 +45,10 @@ import Testing
     .expectation(
       what: "lines", expected: "\(expected)", actual: "\(lines)", by: Double(lines - expected))
   }
+  private static func clipped(_ points: [String: Double]) -> TextProblem {
+    .clipped(
+      points.sorted { $0.key < $1.key }.map { TextProblem.Overhang($0, "glyphs", points: $1) })
+  }
   private static func shown(_ text: String) -> TextProblem {
     .expectation(what: "visible-text", expected: "“abc”", actual: "“\(text)”")
   }
@@ -166,6 +170,21 @@ import Testing
       testDescription: "other words", accepted: [Wrong(shown("ab"))], now: [Wrong(shown("b"))],
       states: [.worse]),
 
+    // Sides.
+    Row(
+      testDescription: "less on the same side", accepted: [Wrong(clipped(["top": 3]))],
+      now: [Wrong(clipped(["top": 2]))], states: [.accepted]),
+    Row(
+      testDescription: "less on another side", accepted: [Wrong(clipped(["top": 3]))],
+      now: [Wrong(clipped(["bottom": 2]))], states: [.worse], fixed: 1),
+    Row(
+      testDescription: "one side less", accepted: [Wrong(clipped(["top": 3, "bottom": 2]))],
+      now: [Wrong(clipped(["bottom": 1]))], states: [.accepted], fixed: 1),
+    Row(
+      testDescription: "one side more, and less than the other was",
+      accepted: [Wrong(clipped(["top": 3, "bottom": 1]))],
+      now: [Wrong(clipped(["top": 1, "bottom": 2]))], states: [.worse]),
+
     // Characters.
     Row(
       testDescription: "the same characters", accepted: [Wrong(.missingGlyphs(["a", "b"]))],
@@ -203,6 +222,23 @@ import Testing
       #expect(again.findings.map { $0.state == .accepted } == row.states.map { $0 == .accepted })
       #expect(again.fixed == [])
     }
+  }
+
+  /// As earlier versions wrote them, with the largest number of all sides.
+  @Test(arguments: [(2.0, AuditFinding.State.accepted), (4, .worse)])
+  func aSideThatIsNotNamedIsAny(_ points: Double, _ state: AuditFinding.State) throws {
+    let top = AcceptedFindings().accepting(
+      Self.result([Wrong(Self.clipped(["top": 3]))]), in: Self.everything)
+    let json = top.json.replacing(/"found": "top",\s*/, with: "")
+    #expect(json != top.json)
+    let accepted = try AcceptedFindings(parsing: Array(json.utf8))
+    let now = Self.result([Wrong(Self.clipped(["bottom": points]))])
+    let judged = accepted.judging(now, in: Self.everything)
+    #expect(judged.findings.map(\.state) == [state])
+    #expect(judged.fixed == [])
+    let later = accepted.tightened(by: judged)
+    #expect(later.findings.map(\.found) == [state == .accepted ? "bottom" : nil])
+    #expect(later.findings.map(\.amount) == [min(points, 3)])
   }
 
   /// A file of an earlier version: it counts as it did until an audit sees what each finding is about.

@@ -104,7 +104,10 @@ private struct AcceptedFile {
           "a verdict; accepted: \(Verdict.allCases.map(\.rawValue).joined(separator: ", "))"),
         \.finding.verdict),
       Key("expectation", "Which key of `expect` does not hold.", .text, \.finding.expectation),
-      Key("found", "What was found instead of what is expected.", .text, \.finding.found),
+      Key(
+        "found",
+        "What was found instead of what is expected, or the side beyond which something is painted.",
+        .text, \.finding.found),
       Key(
         "characters", "Those without a glyph, by their code points: `U+6A19 U+0065+0301`.",
         .characters, \.characters),
@@ -147,6 +150,7 @@ extension AcceptedFile.Entry {
     }
     switch finding.verdict {
     case .expectation: finding.found = try required(found, "found")
+    case .clipped: finding.found = found
     case .missingGlyphs: finding.missing = try required(characters, "characters")
     case .unfilledPlaceholders, .wrongPlaceholders:
       finding.missing = try required(placeholders, "placeholders")

@@ -11,7 +11,7 @@ package struct AcceptedFinding: Hashable, Sendable {
   package var verdict: Verdict
   /// Which key of `expect` does not hold; nil for other verdicts.
   package var expectation: String?
-  /// What was found instead of what is expected: ``TextProblem/found``.
+  /// What was found instead of what is expected, or on which side: ``TextProblem/found``. Earlier versions knew no side.
   package var found: String?
   /// Characters without a glyph or placeholders without a value, in the order of their code points, each once; empty for
   /// other verdicts.
@@ -57,7 +57,8 @@ extension AcceptedFinding: Comparable {
   var identity: AcceptedFinding {
     var identity = self
     identity.amount = 0
-    identity.found = nil
+    // Each side is a finding of its own.
+    if verdict != .clipped { identity.found = nil }
     identity.missing = []
     return identity
   }
@@ -89,7 +90,7 @@ extension AcceptedFinding: Comparable {
 
   /// Whether it is no better than one that was accepted earlier.
   func isAsBad(as earlier: AcceptedFinding) -> Bool {
-    verdict == earlier.verdict && expectation == earlier.expectation && amount >= earlier.amount
+    earlier.isSameProblem(as: self) && amount >= earlier.amount
   }
 
   /// The order of the file: by label, key and locale.
@@ -102,6 +103,7 @@ extension AcceptedFinding: Comparable {
   private var words: [String] {
     [
       label, key, locale, form ?? "", file ?? "", size ?? "", verdict.rawValue, expectation ?? "",
+      found ?? "",
     ]
   }
 }

@@ -148,9 +148,11 @@ extension AcceptedFinding {
     AcceptedMatch.Text(label: label, key: key, locale: locale)
   }
 
-  /// Whether another one is about the same verdict and expectation.
-  fileprivate func isSameProblem(as other: AcceptedFinding) -> Bool {
+  /// Whether another one is about the same verdict and expectation, or side.
+  func isSameProblem(as other: AcceptedFinding) -> Bool {
     verdict == other.verdict && expectation == other.expectation
+      // Earlier versions did not look at sides.
+      && (verdict != .clipped || found == nil || found == other.found)
   }
 
   /// Whether another one with the same verdict and expectation is no worse.
@@ -185,7 +187,7 @@ extension AuditResult {
 
   /// Everything that makes a finding fail, in each form and file that it stands for.
   func problems(of finding: AuditFinding) -> [AcceptedMatch.Problem] {
-    let failures = finding.problems.filter(\.isFailure)
+    let failures = finding.problems.filter(\.isFailure).flatMap(\.parts)
     return spots(of: finding).flatMap { spot in
       failures.map { AcceptedMatch.Problem(spot: spot, accepted: AcceptedFinding($0, at: spot)) }
     }

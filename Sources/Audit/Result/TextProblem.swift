@@ -94,10 +94,19 @@ package enum TextProblem: Hashable, Sendable {
   }
 
   /// In which way an expectation does not hold: another way is not what people accepted. `more` or `less` where there are
-  /// degrees, and otherwise what there is; nil for other verdicts.
+  /// degrees, and otherwise what there is. Also the side on which something is cut off; nil for other verdicts.
   package var found: String? {
-    guard case .expectation(_, _, let actual, let difference) = self else { return nil }
-    return difference.map { $0 < 0 ? "less" : "more" } ?? actual
+    switch self {
+    case .expectation(_, _, let actual, let difference):
+      difference.map { $0 < 0 ? "less" : "more" } ?? actual
+    case .clipped(let overhangs): overhangs.first?.side
+    default: nil
+    }
+  }
+
+  /// What people accept one by one: what is cut off on each side.
+  var parts: [TextProblem] {
+    if case .clipped(let overhangs) = self { overhangs.map { .clipped([$0]) } } else { [self] }
   }
 }
 
