@@ -77,6 +77,11 @@ import Testing
         "a.json:4: fonts[0].file: “../a.ttf” is not a path below the capture's folder\(accepted)"
     ),
     Row(
+      old: "\"schema\": 1,", new: "\"schema\": 1, \"screenshot\": \"../../a.png\",",
+      error:
+        "a.json:1: screenshot: “../../a.png” is not a path below the capture's folder\(accepted)"
+    ),
+    Row(
       old: "\"page\": \"/\", ", new: "\"page\": \"/\", \"mood\": 1, ",
       error:
         "a.json:2: state: “mood” is not a key; accepted: locale, page, scale, text-size, window"

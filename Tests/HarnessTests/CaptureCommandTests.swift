@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Raster
 import Results
@@ -393,6 +394,28 @@ import Testing
         "Cases/screens/shop.yaml:1: harness capture has not written it; accepted: another name for the capture, or no such file"
     ),
     Fault(
+      testDescription: "a file that people wrote, where a font would be copied",
+      change: {
+        try captureBold($0, fontPath: "elsewhere, fonts")
+        try $0.write("Cases/screens/shop.yaml", "cases: { a: { text: 题, width: 9 } }\n")
+      },
+      error: "Cases/screens/shop.yaml:1: harness capture has not written it"
+    ),
+    Fault(
+      testDescription: "a damaged screenshot, where a font would be copied",
+      change: {
+        try captureBold($0, fontPath: "elsewhere, fonts")
+        try $0.write("captures/shop.png", "no picture")
+      },
+      error: "captures/shop.json: the screenshot shop.png: "
+    ),
+    Fault(
+      testDescription: "a font that no folder of the suite has room for",
+      change: { try captureBold($0, fontPath: "elsewhere") },
+      error:
+        "Cases/suite.yaml: HarnessSquare-Bold.ttf is in no folder of `font-path`, and none of these is in Cases, where it would be copied to; add to `font-path`: fonts"
+    ),
+    Fault(
       testDescription: "two captures of one name",
       change: { try $0.write("other/shop.json", capture([note])) },
       arguments: ["capture", "--screenshots", "captures/shop.json", "other/shop.json"],
@@ -407,10 +430,44 @@ import Testing
   func refuses(_ fault: Fault) throws {
     let project = try Self.project([Self.note])
     try fault.change(project)
+    let before = try project.contents(below: "Cases")
     let output = try project.run(list: fault.arguments)
     #expect(output.code == 2)
     #expect(output.standardError.contains(fault.error), "\(output)")
     #expect(output.standardOutput == "")
-    #expect(!project.exists("Cases/captured.yaml"))
+    #expect(try project.contents(below: "Cases") == before)
+  }
+
+  /// Has a capture with a font that the suite does not list, and that is nowhere else.
+  ///
+  /// - Parameter fontPath: Folders of the project's `elsewhere` and the suite's `fonts`.
+  private static func captureBold(_ project: TestProject, fontPath: String) throws {
+    let file = "HarnessSquare-Bold.ttf"
+    let bold = try Data(contentsOf: URL(filePath: "\(TestProject.fontFolder)/\(file)"))
+    try project.write("captures/\(file)", bold)
+    try project.write(
+      "elsewhere/HarnessSquare-Regular.ttf",
+      try project.read("captures/HarnessSquare-Regular.ttf"))
+    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+    let folders = fontPath.replacing("elsewhere", with: "\(project.path)/elsewhere")
+    try project.write(
+      "Cases/suite.yaml", suite.replacing("\"\(TestProject.fontFolder)\"", with: folders))
+    let sum = Checksum.sha256(Array(bold))
+    try project.write(
+      "captures/shop.json",
+      capture([note]).replacing(
+        "\"fonts\": [",
+        with:
+          "\"fonts\": [{\"family\": \"Harness Square\", \"file\": \"\(file)\", \"sha256\": \"\(sum)\"},"
+      ))
+  }
+
+  @Test func copiesFontsThatTheSuiteFinds() throws {
+    let project = try Self.project([])
+    try Self.captureBold(project, fontPath: "elsewhere, fonts")
+    let output = try project.run("capture", "--cases", "captures/shop.json")
+    #expect(output.code == 0, "\(output)")
+    #expect(project.exists("Cases/fonts/HarnessSquare-Bold.ttf"))
+    #expect(try project.run("fonts").code == 0)
   }
 }

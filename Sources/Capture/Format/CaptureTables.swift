@@ -20,8 +20,8 @@ extension CapturedScreen {
     Key("producer", "The program that wrote it, with its version.", .text, \.producer),
     Key("state", "What the interface was like.", State.table.object(from: State()), \.state),
     Key(
-      "screenshot", "A PNG file of the window, relative to this file's folder.", .text, \.screenshot
-    ),
+      "screenshot", "A PNG file of the window, relative to this file's folder.", .relativePath,
+      \.screenshot),
     Key(
       "fonts", "Every font file whose glyphs were shown.",
       .list(.located(Font.table, from: Font(), \.line)), \.fonts),

@@ -75,15 +75,19 @@ struct CaptureCommand: ParsableCommand {
     }
     var report = CaptureReport(captures, result)
     if !list {
+      var files = CapturedFiles()
       // The suite could not be read with labels and cases whose fonts it does not list.
-      report.fonts = try CapturedFonts(captures, result, project).write()
+      report.fonts = try CapturedFonts(captures, result, project).changes(&files)
       if cases {
-        report.caseFiles = try CapturedCaseFolder(project).write(result.cases, of: captures)
+        report.caseFiles = try CapturedCaseFolder(project).changes(
+          for: result.cases, of: captures, &files)
       } else {
-        report.changes = try CapturedLabels(project).update(with: result.labels, of: captures)
+        report.changes = try CapturedLabels(project).changes(
+          for: result.labels, of: captures, &files)
         report.file = CapturedLabels(project).path
       }
       report.page = try CapturedPage(project).write(result, of: captures)
+      try files.write()
     }
     try Terminal.output.write(report.text)
   }

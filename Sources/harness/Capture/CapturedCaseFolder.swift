@@ -7,11 +7,11 @@ struct CapturedCaseFolder {
 
   init(_ project: Project) { self.project = project }
 
-  /// Writes the file of each capture anew.
+  /// What writes the file of each capture anew.
   ///
   /// - Returns: The files, as messages show them, with the number of their cases.
-  func write(
-    _ cases: [CapturedCase], of captures: [CaptureFile]
+  func changes(
+    for cases: [CapturedCase], of captures: [CaptureFile], _ files: inout CapturedFiles
   ) throws(Failure) -> [(file: String, count: Int)] {
     let stems = try Failure.ofCapture { () throws(CaptureError) in try captures.stems() }
     var written: [(file: String, count: Int)] = []
@@ -19,7 +19,7 @@ struct CapturedCaseFolder {
       let path = "\(project.settings.suite)/\(CapturedCaseFiles.folder)/\(stem).yaml"
       let own = cases.filter { $0.file == number }
       do {
-        try write(own, to: path)
+        try change(path, to: own, &files)
       } catch let failure as Failure {
         throw failure
       } catch {
@@ -30,7 +30,9 @@ struct CapturedCaseFolder {
     return written
   }
 
-  private func write(_ cases: [CapturedCase], to path: String) throws {
+  private func change(
+    _ path: String, to cases: [CapturedCase], _ files: inout CapturedFiles
+  ) throws {
     let absolute = project.surroundings.absolute(path)
     let old = try FileSystem.contents(of: absolute)
     let heading = Array(CapturedCaseFiles.heading.utf8)
@@ -43,11 +45,10 @@ struct CapturedCaseFolder {
       ])
     }
     guard !cases.isEmpty else {
-      if old != nil { try FileSystem.remove(absolute) }
+      if old != nil { files.remove(absolute) }
       return
     }
-    try FileSystem.makeFolder(FileSystem.folder(of: absolute))
     let text = Array(CapturedCaseFiles.text(cases).utf8)
-    if text != old { try FileSystem.replace(.init(path: absolute, bytes: text)) }
+    if text != old { files.write(text, to: absolute) }
   }
 }

@@ -12,11 +12,11 @@ struct CapturedLabels {
   /// As messages show it.
   var path: String { "\(project.settings.suite)/\(CaptureCommand.fileName)" }
 
-  /// Brings the file up to date.
+  /// What brings the file up to date.
   ///
-  /// - Returns: What has become of its labels.
-  func update(
-    with labels: [CapturedLabel], of captures: [CaptureFile]
+  /// - Returns: What becomes of its labels.
+  func changes(
+    for labels: [CapturedLabel], of captures: [CaptureFile], _ files: inout CapturedFiles
   ) throws(Failure) -> [CapturedChange] {
     let absolute = project.surroundings.absolute(path)
     do {
@@ -26,9 +26,9 @@ struct CapturedLabels {
         with: labels, of: Set(captures.map(\.screen.state.page)), besides: otherNames)
       let text = Array(edit.text.utf8)
       if text.isEmpty {
-        if bytes != nil { try FileSystem.remove(absolute) }
+        if bytes != nil { files.remove(absolute) }
       } else if text != bytes {
-        try FileSystem.replace(.init(path: absolute, bytes: text))
+        files.write(text, to: absolute)
       }
       return edit.changes
     } catch let error as LabelListError {
@@ -57,27 +57,24 @@ struct CapturedFonts {
     self.project = project
   }
 
-  /// Adds them to suite.yaml, and to the suite's folder where its `font-path` does not have them.
+  /// What adds them to suite.yaml, and to the suite's folder where its `font-path` does not have them.
   ///
-  /// - Returns: The families and files that were added.
-  func write() throws(Failure) -> [String] {
+  /// - Returns: The families and files that are added.
+  func changes(_ files: inout CapturedFiles) throws(Failure) -> [String] {
     let path = "\(project.settings.suite)/suite.yaml"
-    let surroundings = project.surroundings
+    let absolute = project.surroundings.absolute(path)
     let added = try missing()
     guard !added.isEmpty else { return [] }
     do {
-      let bytes = try FileSystem.contents(of: surroundings.absolute(path)) ?? []
+      let bytes = try FileSystem.contents(of: absolute) ?? []
       var edit = try FontListEdit(String(decoding: bytes, as: UTF8.self), file: path)
       for font in added {
         if let copy = font.copy {
-          try FileSystem.makeFolder(FileSystem.folder(of: copy))
-          let content = try FileSystem.contents(of: font.path) ?? []
-          try FileSystem.replace(.init(path: copy, bytes: content))
+          files.write(try FileSystem.contents(of: font.path) ?? [], to: copy)
         }
         edit = try edit.adding(font.entry)
       }
-      try FileSystem.replace(
-        .init(path: surroundings.absolute(path), bytes: Array(edit.text.utf8)))
+      files.write(Array(edit.text.utf8), to: absolute)
     } catch let error as FontListError {
       throw .usage("\(error)")
     } catch {
@@ -125,7 +122,7 @@ struct CapturedFonts {
             )
           ])
         }
-        added.append(place(entry, file, font))
+        added.append(try place(entry, file, font))
       }
     }
     return added
@@ -138,17 +135,20 @@ struct CapturedFonts {
 
   private func place(
     _ entry: FontManifest.Entry, _ file: CaptureFile, _ font: CapturedScreen.Font
-  ) -> Added {
-    let alone = FontManifest(
+  ) throws(Failure) -> Added {
+    let manifest = FontManifest(
       entries: [entry], searchPath: project.suite.fonts.searchPath, fallback: [])
-    let found = alone.found(
+    let found = manifest.found(
       cache: project.surroundings.absolute("\(project.settings.output)/cache"))
     let path = "\(file.folder)/\(font.file)"
     if case .success? = found.first?.file { return Added(entry: entry, path: path) }
-    let suite = project.surroundings.absolute(project.settings.suite)
-    // In the first folder of the suite itself; without one, `font-path` has `fonts`.
-    let folder =
-      project.suite.fonts.searchPath.first { $0.hasPrefix("\(suite)/") } ?? "\(suite)/fonts"
+    let suite = project.settings.suite
+    let own = project.surroundings.absolute(suite) + "/"
+    guard let folder = manifest.searchPath.first(where: { $0.hasPrefix(own) }) else {
+      throw .usage(
+        "\(suite)/suite.yaml: \(entry.file) is in no folder of `font-path`, and none of these is in \(suite), where it would be copied to; add to `font-path`: fonts"
+      )
+    }
     return Added(entry: entry, path: path, copy: "\(folder)/\(entry.file)")
   }
 }
