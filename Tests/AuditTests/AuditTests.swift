@@ -172,6 +172,12 @@ import Testing
           + "<translation><numerusform>%n file(s)</numerusform><numerusform>%n file(s)</numerusform></translation></message></TS>"
       ], found: ["0", "1"]),
     Copied(
+      testDescription: "a word without a plural", catalog: "text/*.json",
+      files: [
+        "text/en.json": #"{"k": "{n, plural, one{# Follower} other{# Followers}}"}"#,
+        "text/de.json": #"{"k": "{n, plural, one{# Follower} other{# Follower}}"}"#,
+      ], found: ["one"]),
+    Copied(
       testDescription: "equal with the samples only", catalog: "text/*.json",
       files: [
         "text/en.json": #"{"k": "{{a}} km"}"#, "text/de.json": #"{"k": "{{b}} km"}"#,

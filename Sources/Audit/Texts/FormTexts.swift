@@ -47,7 +47,7 @@ struct FormTexts: Sendable {
           original.isForTranslation
           && (found.isFallback || message.isUnfinished
             || isEmptied(string, text.source)
-            || isCopy(filled.form, of: original, in: message, given)
+            || isCopy(filled.form, of: original, in: message, sameAs: asked, given)
               && message.hasLetters(filled.form) && !areAlike(message, original))
         text.isShown = !found.isFallback
       }
@@ -61,18 +61,17 @@ struct FormTexts: Sendable {
     text.allSatisfy(\.isWhitespace) && source.map { !$0.allSatisfy(\.isWhitespace) } == true
   }
 
-  /// Whether a form is written as one of the source's, for whatever number.
+  /// Whether a form is written as that of the source which is most like it: numbers may show each otherwise.
   private func isCopy(
-    _ form: TextForm, of source: Message, in message: Message, _ given: TextForm
+    _ form: TextForm, of source: Message, in message: Message, sameAs asked: TextForm,
+    _ given: TextForm
   ) -> Bool {
-    guard case .success(let variant) = Result(catching: { try message.variant(form) }) else {
-      return false
-    }
-    let own = Self.named(form.dress.shown(variant.pattern))
-    let dress = source.own(given.dress)
-    return source.variants.contains {
-      $0.isFor(sameAs: variant) && Self.named(dress.shown($0.pattern)) == own
-    }
+    guard let like = self.form(of: source, sameAs: asked, given),
+      case .success(let own) = Result(catching: { try message.variant(form) }),
+      case .success(let other) = Result(catching: { try source.variant(like) })
+    else { return false }
+    return Self.named(form.dress.shown(own.pattern))
+      == Self.named(like.dress.shown(other.pattern))
   }
 
   /// A text that tells placeholders apart by their names alone: `%s` may also be written `%1$s`.
