@@ -32,8 +32,9 @@ extension Comparison {
     let shown = try excerpts(of: strips.map(\.view), try expected(), try actual())
     for (index, strip) in strips.enumerated() where strip.regions.allSatisfy(regions.contains) {
       let pushed = try PushedLines(
-        strip.view, strip.axis, expected: shown.expected[index], actual: shown.actual[index],
-        tolerance.likeness)
+        strip.view, strip.axis,
+        length: expectedSize.overlap(with: actualSize).length(of: strip.axis),
+        expected: shown.expected[index], actual: shown.actual[index], tolerance.likeness)
       guard let told = pushed?.regions(of: map) else { continue }
       regions.removeAll(where: strip.regions.contains)
       regions += told
@@ -112,14 +113,16 @@ private struct PushedLines {
   /// Those that came, went or grew first, then those that moved.
   private let parts: [Part]
 
-  /// - Parameter view: All lines of both pictures, as far as they are in the strip.
+  /// - Parameters:
+  ///   - view: All lines of both pictures, as far as they are in the strip.
+  ///   - length: Of whole lines.
   /// - Returns: nil unless all that differs is explained.
   init?(
-    _ view: PixelRect, _ axis: PixelAxis, expected: PictureExcerpt, actual: PictureExcerpt,
-    _ likeness: Likeness
+    _ view: PixelRect, _ axis: PixelAxis, length: Int, expected: PictureExcerpt,
+    actual: PictureExcerpt, _ likeness: Likeness
   ) throws(PNGError) {
-    var before = StripLines(expected, view, axis, likeness)
-    var now = StripLines(actual, view, axis, likeness)
+    var before = StripLines(expected, view, axis, length, likeness)
+    var now = StripLines(actual, view, axis, length, likeness)
     guard let ground = before.ground,
       Self.mayMove(before.blocks(on: ground), now.blocks(on: ground))
     else { return nil }
@@ -200,9 +203,11 @@ private struct PushedLines {
       isAbove.upperBound - up..<isBelow.lowerBound + down
     )
     guard min(old.count, new.count) >= Comparison.leastLines, 2 * (up + down) >= old.count,
-      let was = before.thing(of: old, on: ground), let now = now.thing(of: new, on: ground)
+      let thing = before.thing(of: old, on: ground), let other = now.thing(of: new, on: ground)
     else { return nil }
-    return Part(change: .resized(was: was, now: now), lines: [old, new])
+    // Of a thing that may go on beside the strip, only what differs is known.
+    let isWhole = before.isWhole(thing) && now.isWhole(other)
+    return Part(change: isWhole ? .resized(was: thing, now: other) : nil, lines: [old, new])
   }
 
   /// The regions that the strip consists of; nil if something differs that is in none of its parts, or if hardly any of it
@@ -255,12 +260,15 @@ private struct StripLines {
   private let axis: PixelAxis
   /// With lines as rows.
   private let view: PixelRect
+  /// Of the picture's lines.
+  private let length: Int
   private let likeness: Likeness
 
   init(
-    _ picture: PictureExcerpt, _ view: PixelRect, _ axis: PixelAxis, _ likeness: Likeness
+    _ picture: PictureExcerpt, _ view: PixelRect, _ axis: PixelAxis, _ length: Int,
+    _ likeness: Likeness
   ) {
-    (self.picture, self.axis, self.likeness) = (picture, axis, likeness)
+    (self.picture, self.axis, self.length, self.likeness) = (picture, axis, length, likeness)
     self.view = view.seen(along: axis)
   }
 
@@ -338,6 +346,13 @@ private struct StripLines {
       let last = lines.last(where: { !isOf(ground, $0) })
     else { return nil }
     return first..<last + 1
+  }
+
+  /// Whether a thing ends in the strip, or where the picture does.
+  func isWhole(_ thing: PixelRect) -> Bool {
+    let columns = thing.seen(along: axis).columns
+    return (columns.lowerBound > view.x || view.x == 0)
+      && (columns.upperBound < view.columns.upperBound || view.columns.upperBound == length)
   }
 
   /// The bounds of the only thing in some lines, with whatever is inside it.

@@ -77,6 +77,7 @@ extension Comparison {
     for (index, isAgreeing) in zip(others, agreeing) where isAgreeing {
       regions[index].offset = common
     }
+    keepSurfaces(beside: common)
   }
 
   private mutating func findMoves(
@@ -99,6 +100,43 @@ extension Comparison {
     {
       regions[index].offset = common
     }
+    keepSurfaces(beside: common)
+  }
+
+  /// An edge all across the picture, between two surfaces, is no evidence that either moved: if nothing in the smaller one
+  /// did, this one grew or shrank.
+  private mutating func keepSurfaces(beside common: PixelOffset) {
+    guard common.x == 0 || common.y == 0 else { return }
+    let axis = common.y == 0 ? PixelAxis.columns : .rows
+    let step = common.x + common.y
+    let size = expectedSize.overlap(with: actualSize)
+    let moved = regions.indices.filter { regions[$0].offset == common }
+    let edges = moved.filter { index in
+      let region = regions[index]
+      let bounds = region.bounds.seen(along: axis)
+      // A line that moved by its width is twice as wide.
+      return bounds.width == size.length(of: axis)
+        && (abs(step)..<2 * abs(step)).contains(bounds.height)
+        && region.pixels == region.bounds.area
+    }
+    // Of a surface between two edges, either end may have moved.
+    guard edges.count == 1 else { return }
+    let edge = regions[edges[0]].bounds.seen(along: axis).rows
+    let (end, length) = (size.count(of: axis), size.length(of: axis))
+    let isFirst = edge.lowerBound < end - edge.upperBound
+    let smaller = isFirst ? 0..<edge.lowerBound : edge.upperBound..<end
+    guard !smaller.isEmpty,
+      moved.allSatisfy({ !smaller.overlaps(regions[$0].bounds.seen(along: axis).rows) })
+    else { return }
+    let (was, now) =
+      isFirst
+      ? (edge.upperBound + min(0, -step), edge.upperBound + min(0, step))
+      : (edge.lowerBound + max(0, -step), edge.lowerBound + max(0, step))
+    func surface(_ place: Int) -> PixelRect {
+      PixelRect(isFirst ? 0..<place : place..<end, of: axis, length: length)
+    }
+    regions[edges[0]].offset = nil
+    regions[edges[0]].change = .resized(was: surface(was), now: surface(now))
   }
 
   /// Examines the first regions closely.

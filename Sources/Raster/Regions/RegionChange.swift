@@ -176,7 +176,9 @@ extension Comparison {
       } _: { () throws(PNGError) in
         try after.advance(to: first, end: end, reading: &actualRows)
       }
-      while let next = waiting.last, regions[next].bounds.y <= band.upperBound {
+      while let next = waiting.last,
+        found[next].map({ $0.rows.lowerBound < band.upperBound }) ?? false
+      {
         open.append(waiting.removeLast())
       }
       if !open.isEmpty {
@@ -231,18 +233,18 @@ extension Comparison {
     }
     // Some thin letters have no pixel of full ink; those that have one show the ink's colour.
     let found = recolorings.map(\.recoloring)
-    func strongest(_ first: Recoloring?, where isSame: (Recoloring) -> Bool) -> Recoloring? {
-      found.filter(isSame).reduce(first) { whole, other in
+    func strongest(where isSame: (Recoloring) -> Bool) -> Recoloring? {
+      found.filter(isSame).reduce(nil) { whole, other in
         guard let whole else { return other }
         return other.strength > whole.strength ? other : whole
       }
     }
     for (index, recoloring) in recolorings {
-      let whole = strongest(recoloring) { $0.includes(recoloring) }
+      let whole = strongest { $0.includes(recoloring) }
       findings[index].change = .recolored((whole ?? recoloring).changes)
     }
     for (index, pairs) in unproven {
-      guard let whole = strongest(nil, where: { $0.explains(pairs) }) else { continue }
+      guard let whole = strongest(where: { $0.explains(pairs) }) else { continue }
       findings[index].change = .recolored(whole.changes)
     }
     return findings
@@ -331,11 +333,14 @@ extension RegionChange {
 /// The pixels that differ, by rows.
 struct DifferenceRows {
   private let map: DifferenceMap
+  /// Whether some pixels differ, but are left out.
+  let leavesOut: Bool
   /// For each row the index of its first word, and one past the last.
   private let starts: [Int]
 
   init(_ map: DifferenceMap, height: Int) {
     self.map = map
+    leavesOut = map.words.contains { $0.antialiased != 0 }
     var starts = [Int](repeating: 0, count: height + 1)
     for word in map.words where word.different != 0 || word.antialiased != 0 {
       starts[Int(word.row) + 1] += 1
@@ -355,16 +360,19 @@ struct DifferenceRows {
     }
   }
 
-  /// Adds the bits of a row's different pixels within some columns.
+  /// Adds the bits of a row's different pixels, or of those that are left out, within some columns.
   ///
   /// - Parameters:
   ///   - first: The index of the first word of `bits`.
-  func add(row: Int, columns: Range<Int>, to bits: inout [UInt64], first: Int) {
+  func add(
+    _ pixels: KeyPath<DifferenceMap.Word, UInt64> = \.different, row: Int, columns: Range<Int>,
+    to bits: inout [UInt64], first: Int
+  ) {
     let words = map.words[starts[row]..<starts[row + 1]]
     for word in words[words.partitionPoint { Int($0.index) >= first }...] {
       let index = Int(word.index) - first
       guard index < bits.count else { return }
-      bits[index] |= word.different & word.bits(of: columns)
+      bits[index] |= word[keyPath: pixels] & word.bits(of: columns)
     }
   }
 }

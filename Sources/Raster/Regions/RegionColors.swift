@@ -42,8 +42,10 @@ struct RegionColors {
     self.likeness = likeness
     self.size = size
     print = pixels <= RegionPrint.mostPixels ? RegionPrint() : nil
-    rows = max(bounds.y - 1, 0)..<min(bounds.y + bounds.height + 1, size.height)
-    columns = max(bounds.x - 1, 0)..<min(bounds.x + bounds.width + 1, size.width)
+    // What is next to an edge that is left out is two pixels away.
+    let around = bounds.grown(by: 2)
+      .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    (rows, columns) = (around.rows, around.columns)
     firstWord = columns.lowerBound / DifferenceMap.Word.width
   }
 
@@ -56,27 +58,19 @@ struct RegionColors {
   private var isPlainBefore: Bool { likeness.includes(expectedColors) }
   private var isPlainNow: Bool { likeness.includes(actualColors) }
 
-  /// Adds a row's pixels that differ, and those next to them.
+  /// Adds a row's pixels that differ, and those around them.
   ///
   /// The excerpts also contain ``EdgeSmoothing/context`` rows above and below, as far as both pictures have them.
   mutating func add(
     row y: Int, of map: DifferenceRows, expected: PictureExcerpt, actual: PictureExcerpt
   ) {
-    let count = (columns.upperBound - 1) / DifferenceMap.Word.width - firstWord + 1
-    var own = [UInt64](repeating: 0, count: count)
-    if bounds.rows.contains(y) {
-      map.add(row: y, columns: bounds.columns, to: &own, first: firstWord)
-    }
-    var near = own
-    for row in [y - 1, y + 1] where bounds.rows.contains(row) {
-      map.add(row: row, columns: bounds.columns, to: &near, first: firstWord)
-    }
+    let own = own(y, of: map)
+    let withEdges = withEdges(y, of: map)
+    let around = around(y) { self.withEdges($0, of: map) }
     let smoothing = EdgeSmoothing(expected: expected, actual: actual, size: size)
     let drawing = EdgeDrawing(expected: expected, actual: actual, size: size)
-    for index in 0..<count {
-      var bits = near[index] | near[index] << 1 | near[index] >> 1
-      if index > 0 { bits |= near[index - 1] >> 63 }
-      if index + 1 < count { bits |= near[index + 1] << 63 }
+    for index in own.indices {
+      var bits = around[index]
       let start = (firstWord + index) * DifferenceMap.Word.width
       let inside = columns.clamped(to: start..<start + DifferenceMap.Word.width)
       bits &=
@@ -90,7 +84,8 @@ struct RegionColors {
         // What nobody sees does not hide what changed beside it.
         let isHidden = isDifferent && before != now && (before | now) >> 24 == 0
         if isHidden { hidden += 1 }
-        add(before, now, isDifferent: isDifferent && !isHidden)
+        let isEdge = !isDifferent && withEdges[index] >> UInt64(bit) & 1 == 1
+        add(before, now, isDifferent: isDifferent && !isHidden, isEdge: isEdge)
         guard isDifferent else { continue }
         print?.add(before, now, x: x - bounds.x, y: y - bounds.y)
         if isHidden { continue }
@@ -100,8 +95,43 @@ struct RegionColors {
     }
   }
 
+  /// The pixels of a row that differ.
+  private func own(_ y: Int, of map: DifferenceRows) -> [UInt64] {
+    let count = (columns.upperBound - 1) / DifferenceMap.Word.width - firstWord + 1
+    var own = [UInt64](repeating: 0, count: count)
+    if bounds.rows.contains(y) {
+      map.add(row: y, columns: bounds.columns, to: &own, first: firstWord)
+    }
+    return own
+  }
+
+  /// The pixels of a row that differ, and those next to them that are left out: smoothed edges are parts of what they are at.
+  private func withEdges(_ y: Int, of map: DifferenceRows) -> [UInt64] {
+    let own = own(y, of: map)
+    guard map.leavesOut, rows.contains(y) else { return own }
+    var edges = own.map { _ in 0 as UInt64 }
+    map.add(\.antialiased, row: y, columns: columns, to: &edges, first: firstWord)
+    guard edges.contains(where: { $0 != 0 }) else { return own }
+    let near = around(y) { self.own($0, of: map) }
+    return own.indices.map { own[$0] | edges[$0] & near[$0] }
+  }
+
+  /// Pixels of a row that are, or are next to, some of this row, the one above and the one below.
+  private func around(_ y: Int, of pixels: (Int) -> [UInt64]) -> [UInt64] {
+    let rows = [y - 1, y, y + 1].map(pixels)
+    let near = rows[1].indices.map { rows[0][$0] | rows[1][$0] | rows[2][$0] }
+    return near.indices.map { index in
+      var bits = near[index] | near[index] << 1 | near[index] >> 1
+      if index > 0 { bits |= near[index - 1] >> 63 }
+      if index + 1 < near.count { bits |= near[index + 1] << 63 }
+      return bits
+    }
+  }
+
   @inline(__always)
-  private mutating func add(_ before: UInt32, _ now: UInt32, isDifferent: Bool) {
+  private mutating func add(
+    _ before: UInt32, _ now: UInt32, isDifferent: Bool, isEdge: Bool
+  ) {
     // A fully transparent pixel has no colour.
     let was = ColorPair.seen(before)
     var new = ColorPair.seen(now)
@@ -110,7 +140,7 @@ struct RegionColors {
     if isDifferent {
       differing += 1
       if before == now { equal += 1 }
-    } else {
+    } else if !isEdge {
       unchanged += 1
     }
     let key = ColorPair.Key(was, new)
@@ -190,8 +220,11 @@ struct RegionColors {
     case (false, false): break
     }
     guard let counts else { return .change(rest) }
-    let pairs = merged(counts.map { ColorPair($0.key, $0.value) })
-    return Recoloring(pairs).map(Finding.recoloring) ?? .unproven(pairs, rest)
+    let all = counts.map { ColorPair($0.key, $0.value) }
+    let pairs = merged(all)
+    // Of colours between two that noise may have made of one, some were taken for the wrong one.
+    let recoloring = Recoloring(pairs, likeness) ?? Recoloring(all, likeness)
+    return recoloring.map(Finding.recoloring) ?? .unproven(pairs, rest)
   }
 
   /// Whether what differs and what is next to it are of one colour that noise spreads, and not of two that are farther apart
@@ -469,33 +502,40 @@ struct Recoloring {
   private let end: ColorPair
   /// By how much a colour changed.
   private let change: Float
+  /// Which colours are one.
+  private let likeness: Likeness
 
   /// How far apart its colours are.
   var strength: Float { Self.square(end.values - origin) }
 
-  /// - Parameter pairs: The distinct pairs, in any order, of all pixels that differ and those next to them.
+  /// - Parameters:
+  ///   - pairs: The distinct pairs, in any order, of all pixels that differ and those next to them.
+  ///   - likeness: Which colours are one.
   /// - Returns: nil if something else changed.
-  init?(_ pairs: [ColorPair]) {
-    guard let found = Self(onGround: pairs) ?? Self(ofSurface: pairs) else { return nil }
+  init?(_ pairs: [ColorPair], _ likeness: Likeness) {
+    guard let found = Self(onGround: pairs, likeness) ?? Self(ofSurface: pairs, likeness) else {
+      return nil
+    }
     self = found
   }
 
   /// Shapes of one ink, on a ground that is as it was.
-  private init?(onGround pairs: [ColorPair]) {
+  private init?(onGround pairs: [ColorPair], _ likeness: Likeness) {
     guard let ground = Self.ground(of: pairs),
       let ink = Self.farthest(of: pairs.filter(\.isChanged), from: ground),
       Self.areApart(ground, ink), ink.difference >= Self.leastChange
     else { return nil }
     self.ground = ground.key
     change = ink.difference
+    self.likeness = likeness
     origin = ground.values
     end = ink
-    changes = [ink.change]
+    changes = [Self.usual(ink, of: pairs, likeness).change]
     guard holds(for: pairs) else { return nil }
   }
 
   /// A surface with shapes on it, of which it, or all, have other colours.
-  private init?(ofSurface pairs: [ColorPair]) {
+  private init?(ofSurface pairs: [ColorPair], _ likeness: Likeness) {
     guard let base = pairs.min(by: { $0.precedes($1) }) else { return nil }
     let total = pairs.reduce(0) { $0 + $1.count }
     var rest = pairs.filter { $0.key != base.key }
@@ -515,26 +555,30 @@ struct Recoloring {
           return nil
         }
       }
-      rest.removeAll { Self.isMixture($0.values, of: base.values, and: end.values, change) }
+      rest.removeAll {
+        Self.isMixture($0.values, of: base.values, and: end.values, change, likeness)
+      }
     }
     guard let first = ends.first else { return nil }
     ground = base.isChanged ? nil : base.key
     self.change = change
+    self.likeness = likeness
     origin = base.values
     end = first
-    changes = ([base] + ends).filter(\.isChanged).map(\.change)
+    changes = ([base] + ends).filter(\.isChanged).map {
+      Self.usual($0, of: pairs, likeness).change
+    }
   }
 
   /// Whether another recolouring's ink is a mixture of these, in which only the shape changed.
   func includes(_ other: Recoloring) -> Bool {
-    ground != nil && ground == other.ground
-      && Self.isMixture(other.end.values, of: origin, and: end.values, change)
+    ground != nil && ground == other.ground && isMixture(other.end)
   }
 
   /// Whether a region that proves nothing alone shows more of the same: parts of letters so thin that little of the ink is
   /// in them.
   ///
-  /// - Parameter pairs: As in ``init(_:)``.
+  /// - Parameter pairs: As in ``init(_:_:)``.
   func explains(_ pairs: [ColorPair]) -> Bool {
     guard let ground, let own = Self.ground(of: pairs), own.key == ground, holds(for: pairs) else {
       return false
@@ -547,10 +591,23 @@ struct Recoloring {
 
   /// Whether all pixels are mixtures of the two colours, except a few unchanged ones of something beside them.
   private func holds(for pairs: [ColorPair]) -> Bool {
-    let others = pairs.filter { !Self.isMixture($0.values, of: origin, and: end.values, change) }
+    let others = pairs.filter { !isMixture($0) }
     let changed = pairs.filter(\.isChanged).reduce(0) { $0 + $1.count }
     return !others.contains(where: \.isChanged)
       && others.reduce(0) { $0 + $1.count } * Self.leastPixelsPerContact <= changed
+  }
+
+  /// The most frequent pair of those that noise may have made of one.
+  private static func usual(
+    _ pair: ColorPair, of pairs: [ColorPair], _ likeness: Likeness
+  ) -> ColorPair {
+    pairs.filter {
+      likeness.mayBeOne($0.key.was, pair.key.was) && likeness.mayBeOne($0.key.now, pair.key.now)
+    }.min { $0.precedes($1) } ?? pair
+  }
+
+  private func isMixture(_ pair: ColorPair) -> Bool {
+    Self.isMixture(pair.values, of: origin, and: end.values, change, likeness)
   }
 
   /// The unchanged colour of most pixels.
@@ -578,10 +635,13 @@ struct Recoloring {
 
   /// - Parameter change: By how much a colour changed; what is off by much of that proves nothing.
   private static func isMixture(
-    _ point: SIMD8<Float>, of one: SIMD8<Float>, and other: SIMD8<Float>, _ change: Float
+    _ point: SIMD8<Float>, of one: SIMD8<Float>, and other: SIMD8<Float>, _ change: Float,
+    _ likeness: Likeness
   ) -> Bool {
     let (line, place) = (other - one, point - one)
-    let error = error(for: change)
+    // Noise within the tolerance is off as well, as long as the colours are much farther apart.
+    let least = min(change, line.lowHalf.largest, line.highHalf.largest)
+    let error = error(for: change) + min(Float(likeness.limit), mostUneven * least)
     let whole = share(place, of: line)
     if (place - line * whole).largest <= error { return true }
     let was = share(place.lowHalf, of: line.lowHalf)

@@ -89,7 +89,167 @@ import Testing
     }
   }
 
+  private static func color(_ css: String) -> PixelColor { PixelColor(css: css) ?? .black }
+
+  /// Levels that differ by one from those of the picture, but for columns that are left as they are.
+  private static func noisy(_ picture: Bitmap, but isKept: (Int) -> Bool) -> Bitmap {
+    var (noisy, state) = (picture, 3 as UInt64)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where !isKept(x) {
+        for channel in [\PixelColor.red, \.green, \.blue] {
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          let level = Int(noisy[x, y][keyPath: channel]) + Int(state >> 62 % 3) - 1
+          noisy[x, y][keyPath: channel] = UInt8(max(0, min(255, level)))
+        }
+      }
+    }
+    return noisy
+  }
+
+  /// Ten letters of many shades, each with a column of full ink.
+  private static func letters(_ ink: PixelColor) -> Bitmap {
+    var (drawing, state) = (Drawing(size: PixelSize(width: 120, height: 24)), 5 as UInt64)
+    for x in 8..<94 where (x - 8) % 9 < 5 {
+      for y in 6..<16 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let cover = Double(state >> 40) / Double(1 << 24)
+        drawing = drawing.adding(x, y, 1, 1, ink, cover: (x - 10) % 9 == 0 ? 1 : cover)
+      }
+    }
+    return drawing.picture
+  }
+
+  /// A header with smoothed letters in white.
+  private static func header(_ color: PixelColor) -> Bitmap {
+    var drawing = Drawing(size: PixelSize(width: 120, height: 60), ground: gray(245))
+      .adding(0, 0, 120, 24, color)
+    for letter in 0..<8 {
+      for (index, cover) in [0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1].enumerated() {
+        drawing = drawing.adding(8 + 12 * letter + index, 6, 1, 12, .white, cover: cover)
+      }
+    }
+    return drawing.picture
+  }
+
+  /// A header of some height with a title in its upper part, and two cards below it.
+  private static func page(header height: Int, title: Bool = true) -> Bitmap {
+    var page = Drawing(size: PixelSize(width: 100, height: 140), ground: gray(245))
+      .adding(0, 0, 100, height, color("#2563eb"))
+    if title { page = page.adding(8, 10, 30, 2, .white) }
+    for y in [height + 12, height + 52] {
+      page = page.adding(10, y, 80, 30, gray(90)).adding(10, y + 1, 80, 28, .white)
+      // So close that all of a card is one region.
+      for line in stride(from: y + 3, to: y + 29, by: 4) {
+        page = page.adding(14, line, 40, 1, gray(30))
+      }
+    }
+    return page.picture
+  }
+
+  /// A sheet with a button, along the bottom of a page.
+  private static func sheet(from y: Int) -> Bitmap {
+    Drawing(size: PixelSize(width: 100, height: 140), ground: gray(245))
+      .adding(10, 10, 80, 30, gray(90)).adding(0, y, 100, 140 - y, color("#2563eb"))
+      .adding(20, y + 8, 60, 20, .white).picture
+  }
+
+  /// A line all across, with a card below it.
+  private static func divided(at y: Int) -> Bitmap {
+    Drawing(size: PixelSize(width: 100, height: 140), ground: gray(245))
+      .adding(0, y, 100, 1, gray(90)).adding(10, y + 12, 80, 30, gray(90)).picture
+  }
+
+  /// A bar that becomes darker from top to bottom, where it stands.
+  private static func gradual(_ height: Int) -> Bitmap {
+    var picture = Drawing(size: PixelSize(width: 120, height: 160)).picture
+    for row in 0..<height {
+      func mixed(_ top: Int, _ bottom: Int) -> UInt8 {
+        UInt8(top + (bottom - top) * row / (height - 1))
+      }
+      for x in 40..<90 {
+        picture[x, 150 - height + row] = PixelColor(
+          red: mixed(96, 30), green: mixed(165, 64), blue: mixed(250, 175))
+      }
+    }
+    return picture
+  }
+
+  /// A sidebar that is hardly lighter than the page, with a dark row of some width, and a round card beside it.
+  private static func sidebar(_ width: Int) -> Bitmap {
+    var drawing = Drawing(size: PixelSize(width: 300, height: 200), ground: gray(248))
+      .adding(0, 0, width, 200, .white).adding(0, 60, width, 36, gray(64))
+    for (inset, ink) in [(0, 51), (1, 30)] {
+      let (wide, high, radius) = (120 - 2 * inset, 80 - 2 * inset, Double(6 - inset))
+      for y in 0..<high {
+        for x in 0..<wide {
+          func beyond(_ place: Int, _ length: Int) -> Double {
+            let middle = Double(place) + 0.5
+            return max(0, radius - middle, middle - Double(length) + radius)
+          }
+          let (dx, dy) = (beyond(x, wide), beyond(y, high))
+          let cover = min(1, max(0, radius + 0.5 - (dx * dx + dy * dy).squareRoot()))
+          let rect = PixelRect(
+            x: width + 20 + inset + x, y: 20 + inset + y, width: 1, height: 1)
+          drawing.shapes.append((rect, cover, gray(ink)))
+        }
+      }
+    }
+    return drawing.picture
+  }
+
+  /// What is said of a page with a header of another height.
+  private static let headers = [(44, 47, "down"), (44, 45, "down"), (47, 44, "up")].flatMap {
+    was, now, side -> [Row] in
+    let title = "a header of \(was) px that is \(now) px high"
+    let size = "100 × \(now) px instead of 100 × \(was)"
+    return [true, false].map { hasTitle in
+      Row(
+        testDescription: hasTitle ? title : title + ", without a title",
+        expected: page(header: was, title: hasTitle), actual: page(header: now, title: hasTitle),
+        sentence: "content at 2 places, the largest at (10, \(min(was, now) + 12)), moved "
+          + "\(abs(now - was)) px \(side); also, something at (0, 0) is \(size)")
+    }
+  }
+
+  private static let noise = [("#2563eb", "#16a34a"), ("#1f2937", "#b91c1c")].map { was, now in
+    Row(
+      testDescription: "a word in \(was) that is \(now), with noise",
+      expected: letters(color(was)), actual: noisy(letters(color(now))) { ($0 - 10) % 9 == 0 },
+      sentence: "recoloured at (8, 6), 86 × 10 px: \(was) → \(now)",
+      tolerances: [1, 2, 4, 8].map { Tolerance(.channel($0)) } + [Tolerance(.color(0.1))])
+  }
+
   private static let others = [
+    Row(
+      testDescription: "a header near the colour of its title",
+      expected: header(color("#facc15")), actual: header(color("#e1e4e8")),
+      sentence: "recoloured at (0, 0), 120 × 24 px: #facc15 → #e1e4e8"),
+    Row(
+      testDescription: "a sheet that rises", expected: sheet(from: 90), actual: sheet(from: 87),
+      sentence: "everything that differs moved 3 px up"),
+    Row(
+      testDescription: "a line that moved by its width", expected: divided(at: 40),
+      actual: divided(at: 41), sentence: "everything that differs moved 1 px down"),
+    Row(
+      testDescription: "a longer gradient", expected: gradual(80), actual: gradual(90),
+      sentence: "something at (40, 60) is 50 × 90 px instead of 50 × 80",
+      tolerances: [
+        Tolerance(.color(0.1)), Tolerance(.color(0.1), antialiasing: .compare),
+        Tolerance(.channel(8)),
+      ]),
+    Row(
+      testDescription: "a shorter gradient", expected: gradual(90), actual: gradual(80),
+      sentence: "something at (40, 70) is 50 × 80 px instead of 50 × 90",
+      tolerances: [
+        Tolerance(.color(0.1)), Tolerance(.color(0.1), antialiasing: .compare),
+        Tolerance(.channel(8)),
+      ]),
+    Row(
+      testDescription: "a row that pushes a higher card", expected: sidebar(90),
+      actual: sidebar(93),
+      sentence: "content at (111, 21) moved 3 px right; also, content changed at (90, 60), "
+        + "3 × 36 px",
+      tolerances: [Tolerance(.color(0.05))]),
     Row(
       testDescription: "words in another ink that are bolder", expected: words(.black, uneven: 0),
       actual: words(red, uneven: 0.12),
@@ -182,7 +342,7 @@ import Testing
       tolerances: [.exact])
   }
 
-  @Test(arguments: cards + inks + others + photographs)
+  @Test(arguments: cards + inks + others + headers + noise + photographs)
   func says(_ row: Row) throws {
     let pair = PicturePair(id: "a", expected: "a.png", actual: "b.png", presence: .both)
     let files = try [row.expected, row.actual].map { try PNG.encode($0, effort: .fast) }
