@@ -317,7 +317,7 @@ extension Variant {
   }
 
   /// Whether it may be the source of another form, whatever its number.
-  func isFor(sameAs other: Variant) -> Bool {
+  fileprivate func isFor(sameAs other: Variant) -> Bool {
     conditions.allSatisfy { condition in
       switch condition {
       case .plural, .ordinal: return true
