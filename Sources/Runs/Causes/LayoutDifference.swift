@@ -28,6 +28,7 @@ struct LayoutDifference {
     }
     if expected.truncation?.ellipsis != nil, actual.truncation?.ellipsis == nil,
       !actual.elided.isEmpty,
+      actual.spec?.members?["ellipsis"] == expected.spec?.members?["ellipsis"],
       texts.agree(expected.elided, actual.elided) || !lostRanges(texts).isEmpty
     {
       // The only sign that a text is cut.

@@ -53,6 +53,10 @@ final class EffectClaims {
         ? change.scales.map { $0[0] != $0[1] } : change.lost.map { !$0.isEmpty }
       expect(
         change.was != change.is || change.is == "whole" || isOther == true, "it says no difference")
+    case .gone(let absence) where absence.subject == .ellipsis:
+      expect(
+        was.truncation?.ellipsis != nil && now.truncation?.ellipsis == nil
+          && now.truncation?.elided?.isEmpty == false, "the ellipsis is there, or nothing is cut")
     case .gone(let absence):
       expect(
         absence.subject == .suffix && was.truncation?.suffixState != nil

@@ -209,7 +209,9 @@ import Testing
     for bit in 0..<file.count * 8 {
       var broken = file
       broken[bit / 8] ^= 1 << (bit % 8)
-      #expect(try Self.check(broken, broken).status == .error, "bit \(bit)")
+      // Nor does anything depend on the end's checksum.
+      let expected: CaseResult.Status = bit < 8 * (file.count - 4) ? .error : .passed
+      #expect(try Self.check(broken, broken).status == expected, "bit \(bit)")
     }
   }
 
