@@ -403,6 +403,7 @@ def test_long_names_of_tests_stay_different_in_the_list(open_page, tmp_path):
         (tmp_path / "images" / detail["id"]).rename(tmp_path / "images" / name)
     page = open_page(tmp_path)
     pieces = page.locator("#rows .case .name")
+    expect(pieces).to_have_count(4)
     seen = pieces.evaluate_all("""all => all.map(one => [...one.querySelectorAll("bdi")].map(piece => {
         // What of a piece is in sight, by its characters.
         const end = one.getBoundingClientRect().right, { left, right } = piece.getBoundingClientRect();
