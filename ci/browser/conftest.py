@@ -56,7 +56,8 @@ def chromium():
     assert executable, "chromium-headless-shell is not installed"
     expect.set_options(timeout=SECONDS * 1_000)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable)
+        # One process less is started and switched to for each page.
+        browser = playwright.chromium.launch(executable_path=executable, args=["--in-process-gpu"])
         yield browser
         browser.close()
 
