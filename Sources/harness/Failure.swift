@@ -87,6 +87,22 @@ extension Failure {
     self.init(message: failures.map(\.message).joined(separator: "\n"), code: code)
   }
 
+  /// Makes sure that a file of the project is not written through a link: what is behind it may be somebody else's.
+  ///
+  /// - Parameter folder: Where the way to the file begins.
+  static func checkWay(to file: String, from folder: String = ".") throws(Failure) {
+    let link: String?
+    do throws(FileError) {
+      link = try FileSystem.firstLink(in: folder, onWayTo: FileSystem.folder(of: file))
+    } catch {
+      throw .environment(error)
+    }
+    guard let link else { return }
+    let name = link.hasPrefix("./") ? String(link.dropFirst(2)) : link
+    throw .usage(
+      "\(name) is a link, and nothing is written through links; put the folder itself there")
+  }
+
   /// What a step of a review gives.
   static func ofReview<Value>(
     _ step: @autoclosure () throws(ReviewError) -> Value

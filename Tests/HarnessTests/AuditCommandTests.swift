@@ -289,8 +289,30 @@ import Testing
     }
   }
 
+  /// Files of the same names that no audit wrote are left alone.
+  @Test(arguments: [
+    "audit.csv", "audit.json", "junit.xml", "options.json", "pictures/2024.png", "translators.csv",
+    "translators.xliff",
+  ])
+  func refusesForeignFiles(_ name: String) throws {
+    let path = ".harness/audit/\(name)"
+    try project.write(path, "theirs")
+    let run = try project.run("audit", "--reporter", "text,json")
+    #expect(run.code == 2)
+    #expect(
+      run.standardError
+        == "error: \(path) is not from a run; remove it, or choose another --output\n")
+    #expect(try project.read(path) == Data("theirs".utf8))
+    try project.remove(path)
+    // What an audit wrote, it removes.
+    #expect(try project.run("audit", "--reporter", "text,json,csv,junit,translators").code == 1)
+    #expect(try project.run("audit", "--reporter", "text,json").code == 1)
+    #expect(!project.exists(".harness/audit/audit.csv"))
+  }
+
   /// What was written is said, whatever fails after that.
   @Test func saysWhatIsAcceptedIfItsReportFails() throws {
+    #expect(try project.run("audit", "--reporter", "json").code == 1)
     try project.write(".harness/audit/audit.csv/full/a.txt", "theirs")
     let run = try project.run("audit", "--accept", "--reporter", "json,csv")
     #expect(run.code == 3)

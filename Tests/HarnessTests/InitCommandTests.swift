@@ -205,6 +205,37 @@ import Testing
         + run("one"))
   }
 
+  @Test(arguments: ["Cases", "Cases/fonts", ".github", ".github/workflows", ".vscode"])
+  func writesNothingThroughALink(_ folder: String) throws {
+    try project.write("outside/mine.txt", "theirs")
+    if folder.contains("/") {
+      try project.write("\(folder)/a", "")
+      try project.remove(folder)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(project.path)/\(folder)", withDestinationPath: "\(project.path)/outside")
+    let output = try project.run("init", "--ci", "github", "--copy-fonts", "--editor")
+    #expect(output.code == 2)
+    #expect(
+      output.standardError
+        == "error: \(folder) is a link, and nothing is written through links; put the folder itself there\n"
+    )
+    #expect(try project.files(below: "outside") == ["mine.txt"])
+  }
+
+  /// The service keeps the folder that a run writes.
+  @Test func takesTheOutputOfHarnessYaml() throws {
+    try project.write("harness.yaml", "output: build/labels\n")
+    let output = try project.run("init", "--no-copy-fonts", "--ci", "gitlab")
+    #expect(output.code == 0)
+    #expect(output.standardOutput.contains("look at build/labels/report/index.html,"))
+    #expect(try text(".gitignore") == "build/labels/\n")
+    let job = try text(".gitlab-ci.yml")
+    #expect(job.contains("paths: [build/labels]"))
+    #expect(job.contains("junit: build/labels/junit.xml"))
+    #expect(!job.contains(".harness/"))
+  }
+
   @Test func copiedFontsNeedNoPackage() throws {
     let output = try project.run("init", "--copy-fonts", "--ci", "github")
     #expect(output.code == 0)

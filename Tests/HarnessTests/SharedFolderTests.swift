@@ -26,7 +26,7 @@ import Testing
         == .init(
           code: 3, standardOutput: "",
           standardError:
-            "error: another run is writing to .harness; wait until it ends, or choose another "
+            "error: another run or audit is writing to .harness; wait until it ends, or choose another "
             + "--output\n"))
     #expect(try project.files(below: ".harness") == before)
     #expect(try project.read(".harness/results.json") == results)
@@ -89,7 +89,7 @@ import Testing
         == .init(
           code: 3, standardOutput: "",
           standardError:
-            "error: another run is writing to .harness; wait until it ends, or choose another --output\n"
+            "error: another run or audit is writing to .harness; wait until it ends, or choose another --output\n"
         ))
     #expect(try project.contents(below: ".") == before)
     try other.close()
@@ -148,7 +148,7 @@ import Testing
     for _ in 0..<6 {
       let said = try auditsAtOnce { _ in "" }
       let busy =
-        "error: another run is writing to .harness; wait until it ends, or choose another --output\n3\n"
+        "error: another run or audit is writing to .harness; wait until it ends, or choose another --output\n3\n"
       #expect(said.allSatisfy { $0 == busy || $0.hasSuffix("\n1\n") })
       #expect(!said.allSatisfy { $0 == busy })
       let options = String(
@@ -292,12 +292,17 @@ import Testing
   private static let notOfARun = "is not from a run; remove it, or choose another --output"
   private static let noOutput =
     "is a link, and nothing is written through links; name the folder that it leads to as --output"
+  private static let noLink =
+    "is a link, and nothing is written through links; put the folder itself there"
   private static let noBaselines =
     "is a link, and baselines are not written through links; put the folder itself there"
 
   @Test(arguments: [
     LinkedFolder(command: ["run"], name: ".harness", says: noOutput),
+    LinkedFolder(command: ["run", "--output", ".harness/."], name: ".harness", says: noOutput),
+    LinkedFolder(command: ["run", "--output", ".harness/.//"], name: ".harness", says: noOutput),
     LinkedFolder(command: ["audit"], name: ".harness", says: noOutput),
+    LinkedFolder(command: ["audit", "-o", "./.harness/."], name: "./.harness", says: noOutput),
     LinkedFolder(command: ["report", ".harness"], name: ".harness", says: noOutput),
     LinkedFolder(command: ["review", "--terminal"], name: ".harness", says: noOutput),
     LinkedFolder(command: ["compare", "new", "old"], name: ".harness", says: noOutput),
@@ -309,6 +314,12 @@ import Testing
     LinkedFolder(command: ["report", ".harness"], name: ".harness/report/data", says: notOfARun),
     LinkedFolder(command: ["review", "--terminal"], name: ".harness/review", says: notOfARun),
     LinkedFolder(command: ["update-baselines"], name: "Baselines", says: noBaselines, code: 3),
+    LinkedFolder(
+      command: ["--baselines", "Baselines/.", "update-baselines"], name: "Baselines",
+      says: noBaselines, code: 3),
+    LinkedFolder(
+      command: ["fonts", "add", "/usr/share/fonts/truetype/noto/NotoSans-Italic.ttf"],
+      name: "Cases", says: noLink),
     LinkedFolder(
       command: ["update-baselines", "--prune"], name: "Baselines/labels", says: noBaselines,
       code: 3),

@@ -266,3 +266,25 @@ def test_what_a_group_does_not_explain_is_taken_only_once_more(open_page, plain)
     expect(page.locator("#say")).to_have_text("1 left, which shows several changes, “width −10 pt”, “width −11 pt” (group1/case-1): F again takes it.")
     press(page, "F")
     expect(page.locator("dialog[open]")).to_contain_text("in 2 groups")
+
+
+def test_what_a_filter_leaves_is_named_twice_and_taken_only_once_the_rest_is(open_page, plain):
+    page = open_page(plain[0])
+    # Two of the first group show what the second one is about as well.
+    page.evaluate("for (const entry of report.cases.slice(0, 2)) { entry.groups.push(1); report.groups[1].cases.push(entry.place); } list.fill()")
+    press(page, "/")
+    page.keyboard.type("group:1")
+    press(page, "Enter", "F")
+    left = "2 left, which show several changes, “width −10 pt”, “width −11 pt” (group1/case-0, group1/case-1)"
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text(left)
+    # Whoever does not want the others has not asked for the rest.
+    press(page, "Escape", "F")
+    expect(question.get_by_role("heading")).to_have_text("Accept 8 cases?")
+    expect(question).to_contain_text(left)
+    press(page, "Enter")
+    expect(page.locator("#say")).to_contain_text(f"{left}: F again takes them.")
+    expect(page.locator("#tally")).to_have_text("8 of 60 decided: 8 accepted")
+    until(page, READ)
+    press(page, "F")
+    expect(question.get_by_role("heading")).to_have_text("Accept 2 cases?")

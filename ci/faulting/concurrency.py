@@ -38,7 +38,7 @@ class Scene:
 WAITS = "waiting for another harness process that is using Baselines\n"
 SCENES = [
     Scene("run beside run", RUN, JUDGING, 2, RUN,
-          "error: another run is writing to .harness; wait until it ends, or choose another --output\n", (1, 3)),
+          "error: another run or audit is writing to .harness; wait until it ends, or choose another --output\n", (1, 3)),
     Scene("update beside update", UPDATE, PUTTING, 1, UPDATE, WAITS, (0, 0)),
     Scene("run beside update", UPDATE, PUTTING, 1, RUN, WAITS, (0, 0)),
     Scene("update beside run", RUN, JUDGING, 2, UPDATE, WAITS, (1, 0)),
@@ -121,7 +121,7 @@ def race(
     for command, outcome in zip((first, second), outcomes):
         allowed = (0, 1, 3) if command == RUN == first == second else (0, 1) if command == RUN else (0,)
         says = outcome.errors.replace(WAITS, "")
-        is_refused = outcome.code == 3 and "another run is writing to" in says
+        is_refused = outcome.code == 3 and "another run or audit is writing to" in says
         if outcome.code not in allowed or (says and not is_refused):
             wrong.append(f"{command[0]} ends with {outcome.code}: {outcome.errors}")
         if re.search("is not the picture that its layout record|is missing, ", outcome.output):

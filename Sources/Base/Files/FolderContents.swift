@@ -55,14 +55,20 @@ extension FileSystem {
   package static func firstLink(
     in root: String, onWayTo way: String = ""
   ) throws(FileError) -> String? {
-    var path = root
-    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    var path = ownPath(ofFolder: root)
     if try ownKind(of: path) == .link { return path }
     for part in way.utf8.split(separator: UInt8(ascii: "/")) {
       path += "/" + String(decoding: part, as: UTF8.self)
       if try ownKind(of: path) == .link { return path }
     }
     return nil
+  }
+
+  /// The path without a `/` or `/.` at its end: with one, it is what a link leads to, and not the link.
+  package static func ownPath(ofFolder path: String) -> String {
+    var path = path[...]
+    while path.utf8.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
+    return String(path)
   }
 
   /// Whether nothing has this name in its folder; false if that cannot be known.

@@ -206,10 +206,12 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 /** Pictures of what passed only within its tolerance, where the run kept them. */
 function toleratedParts() {
   return (report.index.tolerated ?? []).map(([id, channel, pixels]) => {
+    const why = channel > 0
+      ? `: ${many(pixels, "pixel")} ${pixels === 1 ? "differs" : "differ"}, by at most ${channel} of 255.`
+      : ", which ignores that its colour space is another one.";
     return make("section", { class: "tolerated" }, make("h3", {}, isolated(id)),
-      muted("p", 
-        `Passed within its tolerance: ${many(pixels, "pixel")} ${pixels === 1 ? "differs" : "differ"}, by at most `
-        + `${channel} of 255.`), printsOf(id, ["expected", "actual", "diff"]));
+      muted("p", `Passed within its tolerance${why}`),
+      printsOf(id, channel > 0 ? ["expected", "actual", "diff"] : ["expected", "actual"]));
   });
 }
 

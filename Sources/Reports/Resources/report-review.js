@@ -238,10 +238,15 @@ async function acceptFiltered() {
   const { place } = current;
   const { taken: found, left } = await acceptable(list.order, "Reading what matches the filter");
   const { taken, others } = explained(found, offeredFilter === filter ? [...found.keys()] : []);
-  offeredFilter = others.length > 0 ? filter : "";
-  const rest = [...wordsOnOthers(others, -1, "accept-filtered"), ...wordsOnLeft(left)];
+  const rest = () => [...wordsOnOthers(others, -1, "accept-filtered"), ...wordsOnLeft(left)];
+  // The rest is offered once the others are taken, not where somebody was asked and did not want them.
+  const offer = () => { offeredFilter = others.length > 0 ? filter : ""; };
+  offeredFilter = "";
   const places = [...taken.keys()], none = `No undecided ${subject()} matching the filter can be accepted.`;
-  if (taken.size === 0) return say(...inRow([...(others.length > 0 ? [] : [[none]]), ...rest]));
+  if (taken.size === 0) {
+    offer();
+    return say(...inRow([...(others.length > 0 ? [] : [[none]]), ...rest()]));
+  }
   say("");
   const groups = counted(places.flatMap((one) =>
     (report.cases[one].groups.length > 0 ? report.cases[one].groups : [-1])));
@@ -250,14 +255,15 @@ async function acceptFiltered() {
     const unseen = fateWords(places) + unseenWords(places);
     decisions.decide(place, { verdict: "accept", note: "", by: { filter } }, taken);
     await afterDecision(place);
-    say(...inRow([[`${many(taken.size, subject())} matching “`, isolated(filter), `” accepted${unseen}.`], ...rest]));
+    offer();
+    say(...inRow([[`${many(taken.size, subject())} matching “`, isolated(filter), `” accepted${unseen}.`], ...rest()]));
   },
     make("p", {}, "Everything matching ", make("code", {}, isolated(filter)), `, in ${many(groups.size, "group")}.`),
     scrolling("Groups", "tallies", make("ul", {},
       ...[...groups].slice(0, most)
         .map(([number, count]) => make("li", {}, `${grouped(count)} × `, sentence(groupTitle(number)))),
       groups.size > most ? muted("li", `and ${many(groups.size - most, "more group")}`) : null)),
-    ...rest.map((words) => muted("p", ...words)));
+    ...rest().map((words) => muted("p", ...words)));
   return undefined;
 }
 

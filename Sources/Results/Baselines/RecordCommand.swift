@@ -71,8 +71,10 @@ package struct RecordCommand: Sendable {
   /// The command for one case.
   package func text(for id: String) -> String { text(for: [id]) }
 
-  /// The command for a case that has no baseline.
-  package func text(forMissing id: String) -> String { sentences?.missing ?? text(for: id) }
+  /// The command for a case that has no baseline; elsewhere, as the run drew it, which is what people there look at.
+  package func text(forMissing id: String) -> String {
+    sentences?.missing ?? "\(start)\(place == .here ? "" : ofRun("--from")) \(id.asShellWord)"
+  }
 
   /// The command for some cases, drawn again.
   package func text(for ids: [String]) -> String {

@@ -45,7 +45,7 @@ extension RunError: CustomStringConvertible {
     case .output(let error):
       "\(error.path) cannot be written: \(error.reason); choose another --output"
     case .busy(let path):
-      "another run is writing to \(path); wait until it ends, or choose another --output"
+      "another run or audit is writing to \(path); wait until it ends, or choose another --output"
     case .unfinishedRun(let path):
       "the run in \(path) did not finish, or is still going on; run again"
     case .noRun(let path):

@@ -9,9 +9,7 @@ package struct RunFolder: Sendable {
   package let path: String
 
   /// - Parameter path: With or without a slash at its end, which shells add.
-  package init(path: String) {
-    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-  }
+  package init(path: String) { self.path = FileSystem.ownPath(ofFolder: path) }
 
   package var results: String { "\(path)/\(ResultsFile.name)" }
   package var pictures: PictureFolder { PictureFolder(path: "\(path)/\(PictureFolder.name)") }

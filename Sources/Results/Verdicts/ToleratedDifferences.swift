@@ -5,7 +5,7 @@ package struct ToleratedDifferences: Equatable, Sendable {
   /// How much a picture differs, and of which case.
   package struct Member: Equatable, Sendable {
     package var id: String
-    /// The largest difference of any channel, 0…255.
+    /// The largest difference of any channel, 0…255; 0 where only the colour space is another one.
     package var channel: Int
     /// How many pixels differ.
     package var pixels: Int
@@ -32,9 +32,10 @@ package struct ToleratedDifferences: Equatable, Sendable {
 
   /// Counts a case if its picture differs within its tolerance.
   package mutating func add(_ result: CaseResult) {
-    guard result.isTolerated, let pixels = result.pixels else { return }
+    guard result.isTolerated else { return }
     count += 1
-    add(Member(id: result.id, channel: pixels.maximumChannel, pixels: pixels.different))
+    let (channel, pixels) = (result.pixels?.maximumChannel ?? 0, result.pixels?.different ?? 0)
+    add(Member(id: result.id, channel: channel, pixels: pixels))
   }
 
   package mutating func add(_ other: ToleratedDifferences) {
@@ -78,6 +79,8 @@ extension ToleratedDifferences.Member {
 }
 
 extension CaseResult {
-  /// Whether it passed although its picture differs.
-  package var isTolerated: Bool { status == .passed && (pixels?.maximumChannel ?? 0) > 0 }
+  /// Whether it passed although its picture differs, or has another colour space.
+  package var isTolerated: Bool {
+    status == .passed && ((pixels?.maximumChannel ?? 0) > 0 || colorSpace != nil)
+  }
 }

@@ -221,7 +221,8 @@ package enum Wording {
   package static func tolerated(_ differences: ToleratedDifferences) -> String? {
     differences.largest.first.map { largest in
       "\(differences.count) of them only within \(differences.count == 1 ? "its" : "their") tolerance, "
-        + "the largest \(largest.channel) of 255"
+        + (largest.channel > 0
+          ? "the largest \(largest.channel) of 255" : "which ignores colour spaces")
     }
   }
 
@@ -233,7 +234,9 @@ package enum Wording {
     guard differences.count > 0 else { return nil }
     let count = Numbers.count(differences.count, subject.rawValue)
     let (its, they) = differences.count == 1 ? ("its", "it differs") : ("their", "they differ")
-    let named = differences.largest.map { "\($0.id) \($0.channel)" }.joined(separator: ", ")
+    let named = differences.largest.map { one in
+      "\(one.id) \(one.channel)" + (one.channel > 0 ? "" : " (another colour space)")
+    }.joined(separator: ", ")
     let rest = differences.count - differences.largest.count
     return "\(count) passed only within \(its) tolerance; of 255, \(they) by: \(named)"
       + (rest > 0 ? " and \(rest.grouped) more" : "")

@@ -303,11 +303,20 @@ package struct Explanation {
       isAlone ?? (expected.environment == actual.environment && !changes.contains(where: \.isImage))
     let difference = difference(to: actual)
     let consequence = difference.consequence()
-    let effects = consequence?.effects ?? difference.stillness(of: changes, isAlone: isAlone)
+    var effects = consequence?.effects ?? difference.stillness(of: changes, isAlone: isAlone)
+    let showsOtherText = expected.visibleText != actual.visibleText
+    // Lines of another renderer need not hold all that it shows.
+    if showsOtherText, expected.lines.map(\.text) == actual.lines.map(\.text) {
+      effects.insert(.textShows(.init(was: expected.visibleText, is: actual.visibleText)), at: 0)
+    }
+    var told = changes.map(named)
+    // Where nothing can be tried, nobody knows what else happened in cases with the same change.
+    if experiments == nil { for index in told.indices { told[index].isClass = true } }
     return Diagnosis(
-      findings: [Finding(changes.map(named), effects: effects)], stage: .case,
+      findings: [Finding(told, effects: effects)], stage: .case,
       details: changes.map(\.detail) + (consequence?.details ?? []), replay: replay,
-      showsOther: replay == .impossible && !changes.allSatisfy(\.onlyPlaces))
+      showsOther: showsOtherText
+        || replay == .impossible && !changes.allSatisfy(\.onlyPlaces))
   }
 
   var changes: [FieldChange] {

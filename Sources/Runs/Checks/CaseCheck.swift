@@ -145,7 +145,7 @@ package struct CaseCheck: Sendable {
     let (baseline, fault) = (compared.baseline, compared.fault)
     let failed = checked.result.expectations
     // Most cases end here.
-    if failed.isEmpty, compared.isSame {
+    if failed.isEmpty, compared.isSame, !checked.result.isTolerated {
       if let fault { fail(&checked, because: baseline, fault) }
       return
     }

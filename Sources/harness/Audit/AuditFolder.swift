@@ -39,11 +39,34 @@ struct AuditFolder {
   }
 
   /// Makes sure that an audit could remove what an earlier one left.
-  func check() throws(RunError) { _ = try ownEntriesOfReport() }
+  func check() throws(RunError) { _ = try ownEntries() }
 
-  private func ownEntriesOfReport() throws(RunError) -> [FileSystem.FolderEntry] {
+  /// What an earlier audit left, if nothing else is in its place. ``options`` is written before all other files, and removed
+  /// after them.
+  private func ownEntries() throws(RunError) -> (
+    pictures: [FileSystem.FolderEntry], report: [FileSystem.FolderEntry]
+  ) {
     try output.checkWay(to: "\(Self.name)/\(Self.pictures)")
-    return try report.ownEntries()
+    let reported = try report.ownEntries()
+    let pictures: [FileSystem.FolderEntry]
+    var foreign: String?
+    do throws(FileError) {
+      pictures = try FileSystem.list(Self.pictures, in: path)
+        .filter { $0.kind == .file && Self.isPicture(FileSystem.name(of: $0.path)) }
+      let names = try isOfAnAudit() ? [] : Self.ownFiles + pictures.map(\.path)
+      for name in names.reversed() {
+        if try FileSystem.ownKind(of: file(name)) != nil { foreign = file(name) }
+      }
+    } catch {
+      throw .output(error)
+    }
+    if let foreign { throw .foreignFile(path: foreign) }
+    return (pictures, reported)
+  }
+
+  private func isOfAnAudit() throws(FileError) -> Bool {
+    guard try FileSystem.ownKind(of: file(Self.options)) == .file else { return false }
+    return try FileSystem.beginning(of: file(Self.options)).starts(with: "{\n  \"except\": [".utf8)
   }
 
   /// Removes what an earlier audit left: its pictures would belong to other findings now.
@@ -52,23 +75,21 @@ struct AuditFolder {
   ///
   /// - Returns: What a killed process had begun to write, as messages show it.
   func clear() throws(Failure) -> [String] {
+    let pictures: [FileSystem.FolderEntry]
     let reported: [FileSystem.FolderEntry]
     do {
-      reported = try ownEntriesOfReport()
+      (pictures, reported) = try ownEntries()
     } catch {
       throw Failure(error)
     }
     do throws(FileError) {
       guard try FileSystem.kind(of: path) != nil else { return [] }
       let pages = try report.clear(reported)
+      for entry in pictures { try FileSystem.remove(file(entry.path)) }
       for name in Self.ownFiles { try FileSystem.remove(file(name)) }
       let swept =
         try FileSystem.removeLeftovers(in: path, of: Self.ownFiles.contains).map(file) + pages
       guard try FileSystem.kind(of: file(Self.pictures)) == .folder else { return swept }
-      for entry in try FileSystem.list(Self.pictures, in: path)
-      where entry.kind == .file && Self.isPicture(FileSystem.name(of: entry.path)) {
-        try FileSystem.remove(file(entry.path))
-      }
       return try swept
         + FileSystem.removeLeftovers(in: file(Self.pictures), of: Self.isPicture)
         .map { file("\(Self.pictures)/\($0)") }
@@ -90,7 +111,7 @@ struct AuditFolder {
   }
 
   private static let ownFiles = [
-    results, options, csv, junit, translatorsCSV, translatorsXLIFF,
+    results, csv, junit, translatorsCSV, translatorsXLIFF, options,
   ]
   static let results = "audit.json"
   static let csv = "audit.csv"

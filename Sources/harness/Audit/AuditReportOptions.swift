@@ -97,13 +97,13 @@ extension AuditReportOptions {
     let wantsPage = isWanted(.html, service)
     if needsFolder(under: service) {
       try Terminal.note(Wording.swept(try folder.clear()))
+      try folder.write(command)
       let wantsTranslators = isWanted(.translators, service)
       if wantsPage || wantsTranslators {
         let most = pictures ?? (wantsTranslators ? .max : Self.usualPictures)
         try draw(&audit, most: most, into: folder, workers: project.settings.jobs)
       }
       try write(audit, asked: command, to: folder, service, started: started, duration: duration)
-      try folder.write(command)
     }
     let result = audit.found.result
     if isWanted(.github, service) {

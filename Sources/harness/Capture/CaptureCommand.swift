@@ -75,7 +75,7 @@ struct CaptureCommand: ParsableCommand {
     }
     var report = CaptureReport(captures, result)
     if !list {
-      var files = CapturedFiles()
+      var files = CapturedFiles(suite: surroundings.absolute(project.settings.suite))
       // The suite could not be read with labels and cases whose fonts it does not list.
       report.fonts = try CapturedFonts(captures, result, project).changes(&files)
       if cases {

@@ -65,7 +65,10 @@ struct InitCommand: ParsableCommand {
     let (fonts, notes) = try hasSuite ? (ownFonts(surroundings), []) : newFonts(surroundings)
     let new = NewSuite(
       fonts: fonts, service: ci,
-      place: RepositoryPlace(of: manager.currentDirectoryPath), hasEditor: editor
+      place: RepositoryPlace(of: manager.currentDirectoryPath),
+      output: try Settings(ProjectSettings(), surroundings: surroundings, isOfProject: false)
+        .output,
+      hasEditor: editor
     ).besideOthers(Self.text)
     // A suite that has lost its first case gets no other one.
     for file in new.files
@@ -79,7 +82,7 @@ struct InitCommand: ParsableCommand {
       (notes + (isOther ? [NewSuite.otherFonts] : [])).map { $0 + "\n" }.joined())
     if isNew { try recordPicture() }
     try Terminal.output.write(
-      isNew ? NewSuite.nextSteps(folder: folder) : "\nnext: harness run\n")
+      isNew ? new.nextSteps(folder: folder) : "\nnext: harness run\n")
   }
 
   /// Refuses a folder within a suite, and one in which a file has the suite's name.
@@ -199,6 +202,7 @@ struct InitCommand: ParsableCommand {
       try Terminal.output.write("kept       \(file.path)" + advice + "\n")
       return
     }
+    try Failure.checkWay(to: file.path)
     let url = URL(filePath: file.path)
     do {
       try FileManager.default.createDirectory(

@@ -107,6 +107,7 @@ struct AddedFont {
       throw .usage(
         "\(path) lists \(file) already: \(families.map(\.name).joined(separator: ", "))")
     }
+    try Failure.checkWay(to: "", from: settings.suite)
     do throws(FileError) {
       try FileSystem.replace(
         .init(path: surroundings.absolute(path), bytes: Array(edit.text.utf8)))

@@ -156,6 +156,7 @@ struct FoundFonts {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw .environment("\(path) cannot be read")
     }
+    try Failure.checkWay(to: copy)
     do throws(FileError) {
       try FileSystem.replace(.init(path: copy, bytes: Array(bytes)))
     } catch {

@@ -20,6 +20,8 @@ struct NewSuite {
   let service: InitCommand.Service
   /// Where the project is in its repository.
   var place = RepositoryPlace(way: "", project: "")
+  /// The folder of runs, as the project's harness.yaml has it.
+  var output = Settings.defaultOutput
   var hasEditor = false
   /// The name of the service's job.
   var job = Self.usualJob
@@ -30,8 +32,8 @@ struct NewSuite {
       File(path: Self.suiteFile, text: suite),
       File(path: "\(Settings.defaultSuite)/\(Self.firstCase).yaml", text: Self.welcome),
       File(
-        path: ".gitignore", text: "\(Settings.defaultOutput)/\n",
-        line: "\(Settings.defaultOutput)/"),
+        path: ".gitignore", text: "\(output)/\n",
+        line: "\(output)/"),
       File(path: ".gitattributes", text: Self.attributes, line: "Baselines/**/*.png binary"),
     ] + (hasEditor ? editor : []) + workflow
   }
@@ -142,7 +144,7 @@ struct NewSuite {
 
   private var workflowText: String {
     let packages = (["git"] + Set(fonts.compactMap(\.package)).sorted()).joined(separator: " ")
-    let output = place.inRepository(Settings.defaultOutput)
+    let output = place.inRepository(output)
     let inputs =
       (place.project.isEmpty ? "" : "working-directory: \(place.project.asYAMLWord), ")
       + "artifact: label-report"
@@ -214,12 +216,12 @@ struct NewSuite {
   private static let pin = "A tag or a commit in place of \(version) pins it."
 
   /// What to do after the files are written.
-  static func nextSteps(folder: String) -> TerminalText {
+  func nextSteps(folder: String) -> TerminalText {
     let enter: TerminalText = folder == "." ? "" : "  cd \(folder.asShellWord)\n"
     return "\nnext:\n" + enter
       + """
         harness run
-      then change Cases/welcome.yaml, run again, look at .harness/report/index.html, and accept what is drawn:
+      then change Cases/welcome.yaml, run again, look at \(output)/report/index.html, and accept what is drawn:
         harness update-baselines
 
       """

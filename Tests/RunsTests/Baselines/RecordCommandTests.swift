@@ -56,6 +56,9 @@ import Testing
       command.textForDecisions
         == "harness update-baselines --suite 'a b' --renderer app --from ARTIFACT --decisions")
     #expect(command.textForReview == "harness review --suite 'a b' --renderer app ARTIFACT")
+    #expect(
+      command.text(forMissing: "a b")
+        == "harness update-baselines --suite 'a b' --renderer app --from ARTIFACT 'a b'")
     // What is drawn again is about no run.
     #expect(command.text(for: "a") == "harness update-baselines --suite 'a b' --renderer app a")
   }
