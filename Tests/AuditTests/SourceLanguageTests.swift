@@ -51,7 +51,7 @@ import Testing
     let result = audit.result
     #expect(audit.warnings.map(\.description) == row.warnings)
     #expect(result.source == row.found)
-    let found = result.findings.filter { $0.verdict == .untranslated }.map {
+    let found = result.findings.filter { $0.kind == .untranslated }.map {
       result.locales[$0.locale]
     }
     #expect(found == row.untranslated)
@@ -110,7 +110,7 @@ import Testing
     let cells = audit.cells.filter { audit.locales[$0.locale] == audit.sourceLanguage }
     #expect(cells.flatMap(\.texts).flatMap(\.strings) == row.shown)
     let wrong = try suite.result().findings.flatMap(\.problems).filter {
-      $0.verdict == .wrongPlaceholders
+      $0.kind == .wrongPlaceholders
     }
     #expect(wrong.map { $0.words() } == row.wrong)
   }

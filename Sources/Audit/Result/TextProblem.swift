@@ -50,7 +50,7 @@ package enum TextProblem: Hashable, Sendable {
     }
   }
 
-  package var verdict: Verdict {
+  package var kind: FindingKind {
     switch self {
     case .broken: .broken
     case .missingFont: .missingFont
@@ -71,7 +71,7 @@ package enum TextProblem: Hashable, Sendable {
   }
 
   /// Whether the text is not shown as it should be.
-  package var isFailure: Bool { verdict.isFailure }
+  package var isFailure: Bool { kind.isFailure }
 
   /// How bad it is, so that an accepted finding that gets worse is noticed: missing characters or placeholders, characters
   /// cut, points beyond the box, the label or the line, lines too many, broken words, the share by which it is shrunk, points under
@@ -94,7 +94,7 @@ package enum TextProblem: Hashable, Sendable {
   }
 
   /// In which way an expectation does not hold: another way is not what people accepted. `more` or `less` where there are
-  /// degrees, and otherwise what there is. Also the side on which something is cut off; nil for other verdicts.
+  /// degrees, and otherwise what there is. Also the side on which something is cut off; nil for other kinds.
   package var found: String? {
     switch self {
     case .expectation(_, _, let actual, let difference):

@@ -54,7 +54,7 @@ package struct AuditAnnotations {
     commands.add(
       level,
       title:
-        "\(worst.worst.verdict.words.uppercased()) \(Excerpt.quoted(worst.worst.key, 80)) in \(worst.locale)",
+        "\(worst.worst.kind.words.uppercased()) \(Excerpt.quoted(worst.worst.key, 80)) in \(worst.locale)",
       // Line breaks of a text are shown, as they would be anywhere.
       message: lines.filter { !$0.isEmpty }.map { $0.replacing("\n", with: "⏎") }
         .joined(separator: "\n"),

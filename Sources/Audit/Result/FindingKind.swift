@@ -1,7 +1,7 @@
 internal import Base
 
 /// In what way a text is not shown as it should be; the worst first.
-package enum Verdict: String, CaseIterable, Comparable, Sendable {
+package enum FindingKind: String, CaseIterable, Comparable, Sendable {
   /// It cannot be read in its file, so that nobody knows what is shown.
   case broken
   /// A font that it needs is missing on this machine, so that nobody knows how it is shown.
@@ -62,7 +62,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
 
 // MARK: - In words
 
-extension Verdict {
+extension FindingKind {
   /// As a badge says it: `cut`, `missing glyphs`.
   package var words: String { rawValue.replacing("-", with: " ") }
 

@@ -38,20 +38,20 @@ extension LayoutDifference {
   }
 
   /// Whether the expected suffix is an amount of money.
-  var showedPrice: Bool { SuffixState(expected)?.isPrice ?? false }
+  var showedPrice: Bool { ShownSuffix(expected)?.isPrice ?? false }
 
   private static let whole = LabelLayout.SuffixState.whole.rawValue
   private static let scaled = LabelLayout.SuffixState.scaled.rawValue
   private static let clipped = LabelLayout.SuffixState.clipped.rawValue
 
-  private var suffixes: (was: SuffixState, now: SuffixState)? {
-    guard let was = SuffixState(expected), let now = SuffixState(actual) else { return nil }
+  private var suffixes: (was: ShownSuffix, now: ShownSuffix)? {
+    guard let was = ShownSuffix(expected), let now = ShownSuffix(actual) else { return nil }
     return (was, now)
   }
 }
 
 /// How a layout shows its suffix.
-private struct SuffixState {
+private struct ShownSuffix {
   /// In the words of records.
   let state: String
   let text: String
