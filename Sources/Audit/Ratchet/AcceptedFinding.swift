@@ -26,9 +26,6 @@ package struct AcceptedFinding: Hashable, Sendable {
 // MARK: - Comparing
 
 extension AcceptedFinding: Comparable {
-  /// Where nothing is lost any more.
-  static let milderThanCut: Set<FindingKind> = [.wraps, .breaksWord, .shrunk]
-
   /// What a finding is about: a text in a label, a locale, a form, a file, a size and a width.
   struct Subject: Hashable {
     var label: String

@@ -70,7 +70,7 @@ struct AcceptedMatch {
       .map(\.accepted)
     let same = here.filter(entries[entry].isSameProblem)
     guard same.isEmpty, entries[entry].kind == .cut else { return same }
-    return here.filter { AcceptedFinding.milderThanCut.contains($0.kind) }
+    return here.filter { $0.kind.isMilderThanCut }
   }
 
   /// Whether nobody knows what has become of an entry, because a font is missing, or its text cannot be read.
@@ -91,7 +91,7 @@ struct AcceptedMatch {
     if accepted.isSameProblem(as: problem.accepted) { return accepted.covers(problem.accepted) }
     // What was cut and now only wraps is better than it was, unless another text of the same name is still cut.
     return accepted.kind == .cut
-      && AcceptedFinding.milderThanCut.contains(problem.accepted.kind)
+      && problem.accepted.kind.isMilderThanCut
       && !present(entry).contains { $0.kind == .cut }
   }
 

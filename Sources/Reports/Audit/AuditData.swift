@@ -52,7 +52,7 @@ struct AuditData {
     script.member("verdicts") { script in
       script.list(FindingKind.allCases) { script, kind in
         script.add(strings: [
-          kind.rawValue, kind.words, AuditWording.sign(kind), Self.colors(of: kind),
+          kind.rawValue, kind.words, kind.traits.sign, kind.traits.color.rawValue,
         ])
       }
     }
@@ -105,18 +105,6 @@ struct AuditData {
     script.member("strings") { $0.add(strings: strings.all) }
     script.add("}")
     return script.bytes
-  }
-
-  /// The class of audit.css for a kind: of what is not there, of what is not as it should be, of words, of room.
-  private static func colors(of kind: FindingKind) -> String {
-    switch kind {
-    case .broken, .missingFont, .missingGlyphs, .wrongPlaceholders, .unfilledPlaceholders, .cut,
-      .overflows, .clipped:
-      "bad"
-    case .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk: "poor"
-    case .untranslated: "wordless"
-    case .tight: "narrow"
-    }
   }
 
   private func areColumns(_ label: String) -> Bool {

@@ -342,25 +342,10 @@ private struct ReportedProblem {
     },
   ]).written.adding("oneOf", .array(FindingKind.allCases.map(ownKeys)))
 
-  /// The keys that problems with a kind have besides.
   private static func ownKeys(of kind: FindingKind) -> JSONValue {
-    let keys =
-      switch kind {
-      case .missingGlyphs: ["characters"]
-      case .wrongPlaceholders: ["faults", "accepted"]
-      case .unfilledPlaceholders: ["placeholders"]
-      case .cut: ["lost"]
-      case .clipped: ["sides"]
-      case .expectation: ["what", "expected", "actual"]
-      case .wraps: ["lines", "allowed"]
-      case .breaksWord: ["words"]
-      case .shrunk: ["factor"]
-      case .tight, .overflows, .suffixScaled: ["points"]
-      case .broken, .missingFont, .untranslated: [String]()
-      }
-    return .object([
+    .object([
       "properties": .object(["verdict": Schema.oneOf([kind.rawValue]).json]),
-      "required": .strings(keys),
+      "required": .strings(kind.traits.keys),
     ])
   }
 }

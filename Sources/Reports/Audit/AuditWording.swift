@@ -36,27 +36,6 @@ enum AuditWording {
     return parts + [Numbers.count(result.layoutCount, "layout")]
   }
 
-  /// A sign beside a kind's word, so that it does not depend on colour.
-  static func sign(_ kind: FindingKind) -> String {
-    switch kind {
-    case .broken: "×"
-    case .missingFont: "∅"
-    case .missingGlyphs: "□"
-    case .wrongPlaceholders: "¤"
-    case .unfilledPlaceholders: "%"
-    case .cut: "…"
-    case .overflows: "→"
-    case .clipped: "◫"
-    case .suffixScaled: "»"
-    case .expectation: "≠"
-    case .wraps: "↵"
-    case .breaksWord: "¦"
-    case .shrunk: "▾"
-    case .untranslated: "="
-    case .tight: "~"
-    }
-  }
-
   /// A text size, with how much larger than usual it is: `AX1 (165 %)`; empty for the label's own.
   static func size(_ size: AuditResult.Size) -> String {
     guard !size.name.isEmpty else { return "" }
