@@ -257,11 +257,10 @@ extension Effect {
     }
   }
 
-  /// In the words of records: `whole`, `scaled` or `clipped`.
   package struct SuffixChange: Equatable, Sendable {
-    package var was: String
+    package var was: LayoutRecord.SuffixState
     /// The same if it is kept while the text changes.
-    package var `is`: String
+    package var `is`: LayoutRecord.SuffixState
     /// Its size beside the one that the case asks for, before and now; nil if that is not known.
     package var scales: [Double]?
     /// Its characters that are cut off now, and were not; nil if that is not known.
@@ -270,7 +269,8 @@ extension Effect {
     package var isPrice = false
 
     package init(
-      was: String = "", is: String = "", scales: [Double]? = nil, lost: String? = nil
+      was: LayoutRecord.SuffixState = .whole, is: LayoutRecord.SuffixState = .whole,
+      scales: [Double]? = nil, lost: String? = nil
     ) {
       self.was = was
       self.is = `is`
@@ -279,10 +279,10 @@ extension Effect {
     }
 
     /// Whether it is whole, as it was.
-    package var isNone: Bool { was == "whole" && self.is == was }
+    package var isNone: Bool { was == .whole && self.is == was }
 
     /// Whether less of it can be read than before.
-    package var isCut: Bool { self.is == "clipped" && (was != self.is || lost?.isEmpty == false) }
+    package var isCut: Bool { self.is == .clipped && (was != self.is || lost?.isEmpty == false) }
   }
 }
 

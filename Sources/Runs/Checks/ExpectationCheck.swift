@@ -102,8 +102,7 @@ extension Expectations {
       lines = record.rowCount
       isTruncated = record.truncation?.elided != nil
       isSuffixVisible =
-        record.truncation?.suffixState.map { $0 != LabelLayout.SuffixState.clipped.rawValue }
-        ?? false
+        record.truncation?.suffixState.map { $0 != .clipped } ?? false
       visibleText = record.visibleText
       let growth = record.growth ?? .init()
       width = (record.size.first ?? 0) - growth.left - growth.right
