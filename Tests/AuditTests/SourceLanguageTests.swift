@@ -24,6 +24,11 @@ import Testing
     Row(source: "en", languages: ["en_US", "en_GB", "de"], found: "en-US", untranslated: ["de"]),
     Row(source: "pt", languages: ["pt-PT", "pt-BR", "de"], found: "pt-BR", untranslated: ["de"]),
     Row(source: "de", languages: ["de-AT", "de-DE", "fr"], found: "de-DE", untranslated: ["fr"]),
+    Row(
+      source: "kab", languages: ["kab-FR", "kab-DZ", "de"], found: "kab-DZ", untranslated: ["de"]),
+    // By its other code.
+    Row(source: "he", languages: ["he-US", "iw-IL", "de"], found: "iw-IL", untranslated: ["de"]),
+    Row(source: "mo", languages: ["ro", "de"], found: "ro", untranslated: ["de"]),
     // Nobody knows which of them is meant.
     Row(
       source: "en", languages: ["en_GB", "en_AU", "de"], found: "en", untranslated: [],
