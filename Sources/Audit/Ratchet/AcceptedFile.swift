@@ -194,10 +194,6 @@ extension Notation where Value == [String], State == DocumentReading {
   }
 
   private static func codes(of character: String) -> String {
-    let codes = character.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-    return "U+\(codes.joined(separator: "+"))"
+    "U+" + character.codePoints.replacing("U+", with: "").replacing(" ", with: "+")
   }
 }

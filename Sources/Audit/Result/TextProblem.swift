@@ -154,17 +154,12 @@ extension TextProblem {
   private static func named(_ characters: [String], _ scripts: [MissingScript]) -> String {
     let inScripts = Set(scripts.flatMap(\.characters))
     let others = characters.filter { !inScripts.contains($0) }
-    let named = others.prefix(mostNamed).map(named).joined(separator: ", ")
-    let more = others.count > mostNamed ? " and \(others.count - mostNamed) more" : ""
-    return (scripts.map(\.words) + [named + more].filter { !$0.isEmpty }).joined(separator: "; ")
+    let named = others.map(named).listed(most: mostNamed)
+    return (scripts.map(\.words) + [named].filter { !$0.isEmpty }).joined(separator: "; ")
   }
 
   private static func named(_ character: String) -> String {
-    let codes = character.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-    return "“\(character)” (\(codes.joined(separator: " ")))"
+    "“\(character)” (\(character.codePoints))"
   }
 
   private static func quoted(_ lost: [String]) -> String {

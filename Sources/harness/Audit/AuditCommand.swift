@@ -172,9 +172,7 @@ extension AuditCommand {
   ) -> TerminalText {
     if LocaleWords.isKnown(word) { return "; a language is --locale \(word)" }
     if let nearest { return "; did you mean “\(nearest)”?" }
-    let names = labels.map(\.name)
-    let more: TerminalText = names.count > 6 ? " and \(names.count - 6) more" : ""
-    return "; accepted: \(names.prefix(6).joined(separator: ", "))" + more
+    return "; accepted: \(labels.map(\.name).listed(most: 6))"
   }
 }
 

@@ -104,8 +104,7 @@ struct ReviewScreens {
       let ids = review.dropped.map(\.id)
       lines.append(
         TerminalParagraph(
-          "\(dropped); they are about \(ids.prefix(5).joined(separator: ", "))"
-            + (ids.count > 5 ? " and \(ids.count - 5) more." : "."), .warning))
+          "\(dropped); they are about \(ids.listed(most: 5)).", .warning))
     }
     lines += (session.notes + [session.obstacle].compactMap(\.self)).map {
       TerminalParagraph($0, .warning)
