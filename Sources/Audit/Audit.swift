@@ -299,7 +299,7 @@ extension Audit {
       if text.isShown { problems += text.wrong.map(TextProblem.wrongPlaceholders) }
     }
     guard !problems.isEmpty else { return nil }
-    problems.sort { $0.verdict < $1.verdict }
+    problems.sort { $0.kind < $1.kind }
     let isBody = cell.localized.isBody && outcome.body != nil
     // Mostly the same, which then takes no memory of its own.
     let joined = text.strings.count == 1 ? text.strings[0] : text.strings.joined(separator: " ")
@@ -322,7 +322,7 @@ extension Audit {
   ) throws(LayoutError) -> (Auditor.Outcome, TextRemedy?) {
     do throws(LayoutError) {
       let outcome = try auditor.audit(label.label(with: strings), allowance)
-      guard outcome.problems.contains(where: \.verdict.isAboutRoom) else { return (outcome, nil) }
+      guard outcome.problems.contains(where: \.kind.isAboutRoom) else { return (outcome, nil) }
       // No length helps a character without a glyph.
       let helped = strings.map(outcome.withoutMissingGlyphs)
       let (written, string) = (strings[strings.count - 1], helped[strings.count - 1])

@@ -12,28 +12,28 @@ struct LocatedFinding: Sendable {
 
   /// What decides about a finding's rank among all: the worst first, then in the order of the suite and its catalogs.
   private struct Rank: Comparable {
-    let verdict: Verdict
+    let kind: FindingKind
     /// Counts characters, which takes long.
     let amount: Double
-    /// The same of what else is wrong, where the verdict is the same at every size and width.
+    /// The same of what else is wrong, where the kind is the same at every size and width.
     let amountOfRoom: Double
     let layout: Audit.LayoutIndex
     let piece: Int
     let index: Int
 
     init(_ located: LocatedFinding, piece: Int, index: Int) {
-      verdict = located.finding.verdict
+      kind = located.finding.kind
       amount = located.finding.problems[0].amount
       amountOfRoom =
-        verdict.dependsOnRoom
-        ? 0 : located.finding.problems.first { $0.verdict.dependsOnRoom }?.amount ?? 0
+        kind.dependsOnRoom
+        ? 0 : located.finding.problems.first { $0.kind.dependsOnRoom }?.amount ?? 0
       layout = located.layout
       self.piece = piece
       self.index = index
     }
 
     static func < (one: Rank, other: Rank) -> Bool {
-      if one.verdict != other.verdict { return one.verdict < other.verdict }
+      if one.kind != other.kind { return one.kind < other.kind }
       if one.amount != other.amount { return one.amount > other.amount }
       if one.amountOfRoom != other.amountOfRoom { return one.amountOfRoom > other.amountOfRoom }
       let (x, y) = (one.layout, other.layout)

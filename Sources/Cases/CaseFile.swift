@@ -164,7 +164,7 @@ struct CaseFile {
   ) {
     var scratch = defaults
     for axis in matrix.axes {
-      guard case .key(let value) = axis.effect,
+      guard case .key(let value) = axis.replaced,
         let entry = entries.first(where: { $0.key == axis.name })
       else { continue }
       reading.key = axis.name

@@ -61,7 +61,7 @@ package struct CaseLoader: Sendable {
     var folders = FolderDefaults(of: suiteFile.defaults)
     for file in FolderDefaults.inOrder(listing.files) {
       var reading = reading(of: file, suiteFile, pictures, catalogs, shared)
-      do throws(SuiteFolder.Failure) {
+      do throws(SuiteFolder.FileProblem) {
         folders.add(file, try reading.parse(file, in: folder), &reading)
         errors += reading.reported
       } catch {
@@ -199,7 +199,7 @@ extension CaseLoader {
     let file = Self.suiteFileName
     var reading = CaseReading(file: display(file), families: nil, pictures: pictures)
     let root: Node?
-    do throws(SuiteFolder.Failure) {
+    do throws(SuiteFolder.FileProblem) {
       root = try reading.parse(file, in: folder)
     } catch {
       throw CaseFileErrors([suiteError(error)])
@@ -235,7 +235,7 @@ extension CaseLoader {
         reading.report(.name(problem), at: .start)
       }
     }
-    do throws(SuiteFolder.Failure) {
+    do throws(SuiteFolder.FileProblem) {
       guard let root = try reading.parse(file, in: folder) else {
         reading.report(.emptyFile(accepted: CaseFile.accepted), at: .start)
         return CasesOfFile([], reading.reported)
@@ -255,7 +255,7 @@ extension CaseLoader {
   private func sameNames(_ files: [String]) -> [CaseFileError] {
     var known: Set<String> = []
     return files.filter { !$0.utf8.allSatisfy { $0 < 0x80 } && !known.insert($0).inserted }
-      .map { error(SuiteFolder.Failure(path: $0, problem: .sameNameNormalized)) }
+      .map { error(SuiteFolder.FileProblem(path: $0, problem: .sameNameNormalized)) }
   }
 
   /// The mistake of the first case beyond the limit, found file by file.
@@ -266,7 +266,7 @@ extension CaseLoader {
     for file in files {
       var reading = CaseReading(file: display(file), families: nil, pictures: pictures)
       let root: Node?
-      do throws(SuiteFolder.Failure) {
+      do throws(SuiteFolder.FileProblem) {
         root = try reading.parse(file, in: folder)
       } catch {
         throw CaseFileErrors([self.error(error)])
@@ -291,13 +291,13 @@ extension CaseLoader {
   }
 
   /// Distinguishes a missing suite.yaml from one that cannot be read.
-  private func suiteError(_ failure: SuiteFolder.Failure) -> CaseFileError {
+  private func suiteError(_ failure: SuiteFolder.FileProblem) -> CaseFileError {
     var failure = failure
     if folder.lacks(Self.suiteFileName) { failure.problem = .missingSuite }
     return error(failure)
   }
 
-  private func error(_ failure: SuiteFolder.Failure) -> CaseFileError {
+  private func error(_ failure: SuiteFolder.FileProblem) -> CaseFileError {
     CaseFileError(
       location: Case.Location(
         file: display(failure.path), line: failure.position.line, column: failure.position.column),

@@ -3,7 +3,7 @@ internal import Base
 /// Lists of values that turn one case into one case for each combination.
 struct Matrix: Sendable {
   struct Axis: Sendable {
-    enum Effect: Sendable {
+    enum Replaced: Sendable {
       /// The value replaces the case's own.
       case key(ValueOfKey<CaseDraft, CaseReading>)
       /// The value replaces `${NAME}`.
@@ -11,7 +11,7 @@ struct Matrix: Sendable {
     }
 
     var name: String
-    var effect: Effect
+    var replaced: Replaced
     var values: [Node]
   }
 
@@ -51,7 +51,7 @@ extension Matrix {
   func entries(of combination: Combination, _ reading: inout CaseReading) -> [Node.Entry] {
     zip(axes, combination.choices).compactMap { axis, choice in
       let value = axis.values[choice]
-      switch axis.effect {
+      switch axis.replaced {
       case .key:
         return Node.Entry(key: axis.name, position: value.position, value: value)
       case .variable(let name):
@@ -111,7 +111,7 @@ extension Matrix {
 
 extension Matrix.Axis {
   fileprivate init?(_ entry: Node.Entry, _ reading: inout CaseReading) {
-    guard let effect = Self.effect(entry, &reading) else { return nil }
+    guard let replaced = Self.replaced(entry, &reading) else { return nil }
     guard case .sequence(let values) = entry.value.content, !values.isEmpty else {
       reading.report(
         .notAccepted(
@@ -120,13 +120,13 @@ extension Matrix.Axis {
         at: entry.value.position)
       return nil
     }
-    self.init(name: entry.key, effect: effect, values: values)
+    self.init(name: entry.key, replaced: replaced, values: values)
     let mark = reading.errorCount
     checkValues(&reading)
     guard reading.errorCount == mark else { return nil }
   }
 
-  private static func effect(_ entry: Node.Entry, _ reading: inout CaseReading) -> Effect? {
+  private static func replaced(_ entry: Node.Entry, _ reading: inout CaseReading) -> Replaced? {
     if entry.key.hasPrefix(variablePrefix) {
       let name = String(entry.key.dropFirst(variablePrefix.count))
       if let problem = CaseName.problem(name) {
@@ -145,7 +145,7 @@ extension Matrix.Axis {
   private func checkValues(_ reading: inout CaseReading) {
     var words: Set<String> = []
     for value in values {
-      if case .variable = effect, value.word == nil {
+      if case .variable = replaced, value.word == nil {
         reading.report(
           .notAccepted(key: name, found: value.found, accepted: "a text, or a number"),
           at: value.position)

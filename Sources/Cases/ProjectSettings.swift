@@ -62,7 +62,7 @@ extension ProjectSettings {
     guard !folder.lacks(Self.fileName) else { return }
     var reading = CaseReading(
       file: displayPath, families: nil, pictures: PictureFiles(folder: folder))
-    do throws(SuiteFolder.Failure) {
+    do throws(SuiteFolder.FileProblem) {
       if let root = try reading.parse(Self.fileName, in: folder) {
         read(root, &reading)
       }

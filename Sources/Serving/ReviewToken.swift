@@ -23,9 +23,7 @@ enum ReviewToken {
   /// 128 random bits: as hard to guess as a UUID.
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let part = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: digits / 2 - part.count) + part
-    }.joined()
+    return (0..<2).map { _ in (generator.next() as UInt64).hexadecimal(digits: digits / 2) }
+      .joined()
   }
 }

@@ -22,7 +22,7 @@ package final class ServedAudit: Sendable {
   }
 
   private let make: @Sendable () throws -> Page
-  private let current = Mutex<Audit?>(nil)
+  private let current = Mutex<LazyPage?>(nil)
 
   /// - Parameter make: Audits; may take seconds.
   package init(_ make: @escaping @Sendable () throws -> Page) {
@@ -34,7 +34,7 @@ package final class ServedAudit: Sendable {
     let audit = current.withLock { current in
       // Others get the page of an audit that is going on as well.
       if let audit = current, name != Self.shell || !audit.isMade { return audit }
-      let audit = Audit()
+      let audit = LazyPage()
       current = audit
       return audit
     }
@@ -61,8 +61,8 @@ package final class ServedAudit: Sendable {
 
   static let shell = "index.html"
 
-  /// An audit that the first who asks for its page makes, while others wait.
-  private final class Audit: Sendable {
+  /// The page of an audit, which the first who asks for it makes, while others wait.
+  private final class LazyPage: Sendable {
     private let made = Mutex<Result<Page, any Error>?>(nil)
     private let isDone = Atomic(false)
 

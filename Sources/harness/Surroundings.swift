@@ -23,7 +23,7 @@ struct Surroundings {
   /// Whether a continuous integration service runs the command.
   let isContinuousIntegration: Bool
   /// What the service wants to know about runs.
-  let service: Service
+  let service: CIEnvironment
   /// Whether colours are unwanted: https://no-color.org.
   let refusesColor: Bool
   /// The program at the beginning of commands in messages: `swift package harness` sets it.
@@ -37,7 +37,7 @@ struct Surroundings {
     currentFolder = FileManager.default.currentDirectoryPath
     let mark = variables["CI", default: ""].lowercased()
     isContinuousIntegration = !["", "false", "0"].contains(mark)
-    self.service = Service(variables, currentFolder: currentFolder)
+    self.service = CIEnvironment(variables, currentFolder: currentFolder)
     program = variables["HARNESS_PROGRAM"] ?? "harness"
     refusesColor = !variables["NO_COLOR", default: ""].isEmpty
   }

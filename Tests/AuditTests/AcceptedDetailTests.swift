@@ -272,7 +272,7 @@ import Testing
       .findings.map { finding in
         var vague = finding
         (vague.found, vague.missing, vague.isVague) = (nil, [], true)
-        if vague.verdict == .expectation { vague.amount = 1 }
+        if vague.kind == .expectation { vague.amount = 1 }
         return vague
       }
     let json = AcceptedFindings(findings).json.replacing("\"schema\": 1, ", with: "")

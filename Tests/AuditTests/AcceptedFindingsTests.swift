@@ -19,11 +19,11 @@ import Testing
   }
 
   private static func accepted(
-    _ verdict: Verdict, _ amount: Double, key: String = "k0", locale: String = "de",
+    _ kind: FindingKind, _ amount: Double, key: String = "k0", locale: String = "de",
     label: String = "button", size: String? = nil
   ) -> AcceptedFinding {
     AcceptedFinding(
-      label: label, key: key, locale: locale, size: size, verdict: verdict, amount: amount)
+      label: label, key: key, locale: locale, size: size, kind: kind, amount: amount)
   }
 
   private static let everything = AcceptedFindings.Scope(
@@ -169,19 +169,19 @@ import Testing
       Self.accepted(.shrunk, 1 - 0.7, key: "“q” \u{1B}\n"), Self.accepted(.cut, 3, size: "AX1"),
       AcceptedFinding(
         label: "a", key: "k", locale: "ar", form: "few", file: "b.json", width: 120.5,
-        verdict: .wraps, amount: 1),
+        kind: .wraps, amount: 1),
       AcceptedFinding(
-        label: "a", key: "k", locale: "de", verdict: .expectation, expectation: "lines",
+        label: "a", key: "k", locale: "de", kind: .expectation, expectation: "lines",
         found: "more", amount: 2),
       AcceptedFinding(
-        label: "a", key: "k", locale: "ja", verdict: .missingGlyphs, missing: ["e\u{301}", "標"],
+        label: "a", key: "k", locale: "ja", kind: .missingGlyphs, missing: ["e\u{301}", "標"],
         amount: 2),
       AcceptedFinding(
-        label: "a", key: "k", locale: "kn", verdict: .unfilledPlaceholders,
+        label: "a", key: "k", locale: "kn", kind: .unfilledPlaceholders,
         missing: ["%1$@", "{{ n }}"],
         amount: 2),
       AcceptedFinding(
-        label: "a", key: "k", locale: "ko", verdict: .cut, amount: 2, isVague: true),
+        label: "a", key: "k", locale: "ko", kind: .cut, amount: 2, isVague: true),
     ])
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path
     try FileSystem.replace(.init(path: file, bytes: Array(accepted.json.utf8)))

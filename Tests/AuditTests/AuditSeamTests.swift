@@ -89,7 +89,7 @@ import Testing
       "labels: { a: { catalog: \"x.json\", keys: [k], width: 40, lines: 1 } }",
       ["x.json": #"{"k": "Word 𓀀 word word"}"#])
     let finding = try #require(try suite.result().findings.first)
-    #expect(finding.problems.map(\.verdict) == [.missingGlyphs, .cut])
+    #expect(finding.problems.map(\.kind) == [.missingGlyphs, .cut])
     // What has a glyph fits up to the second space, which hangs.
     #expect(finding.remedy?.characters == 9)
   }
@@ -367,7 +367,7 @@ import Testing
         == .missingGlyphs(
           missing, scripts: [MissingScript(name: "Egyptian", characters: missing)]))
     // 40 pt: four letters of 8 pt and an ellipsis.
-    #expect(finding.problems.map(\.verdict) == [.missingGlyphs, .cut])
+    #expect(finding.problems.map(\.kind) == [.missingGlyphs, .cut])
     #expect(finding.problems[0].words().hasSuffix("Egyptian: 60 letters"))
   }
 

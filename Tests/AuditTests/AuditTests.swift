@@ -226,7 +226,7 @@ import Testing
     let suite = try AuditedSuite(
       settings, ["fr.xlf": entry("<target>Bienvenue %name%</target>")])
     let result = try suite.result()
-    #expect(result.findings.map { $0.problems.map(\.verdict) } == [[.unfilledPlaceholders, .cut]])
+    #expect(result.findings.map { $0.problems.map(\.kind) } == [[.unfilledPlaceholders, .cut]])
     let untranslated = try AuditedSuite(
       settings, ["fr.xlf": entry("")])
     #expect(throws: AuditError.self) { try untranslated.result() }
@@ -523,7 +523,7 @@ import Testing
       ])
     for workers in [1, 4] {
       let result = try suite.result(workers: workers)
-      let broken = result.findings.filter { $0.verdict == .broken }
+      let broken = result.findings.filter { $0.kind == .broken }
       #expect(
         broken.map { "\($0.catalog):\($0.line)" } == [
           "Cases/text/de.json:2", "Cases/text/en.json:2",

@@ -294,18 +294,18 @@ import Testing
       labels: { a: { catalog: "po/\(row.catalog)", keys: ["*"], width: 800, lines: 1 } }
       """, Dictionary(uniqueKeysWithValues: row.files.map { ("po/\($0)", $1) }))
     let result = try suite.result()
-    let whole = result.findings.filter { $0.verdict == .tight }.map {
+    let whole = result.findings.filter { $0.kind == .tight }.map {
       "\(result.locales[$0.locale]) \($0.key)"
     }
     #expect(Set(whole) == Set(row.texts))
-    let broken = result.findings.filter { $0.verdict != .tight }.map { finding in
+    let broken = result.findings.filter { $0.kind != .tight }.map { finding in
       func short(_ text: String) -> String { text.replacing("Cases/", with: "") }
       return
         "\(result.locales[finding.locale]) \(short(finding.key)) \(short(finding.catalog)):\(finding.line) "
         + finding.problemWords()
     }
     #expect(broken == row.broken)
-    #expect(result.findings.prefix(broken.count).allSatisfy { $0.verdict == .broken })
+    #expect(result.findings.prefix(broken.count).allSatisfy { $0.kind == .broken })
     #expect(result.isFailing == !broken.isEmpty)
   }
 

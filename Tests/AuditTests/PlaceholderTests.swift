@@ -139,7 +139,7 @@ import Testing
       """, files)
     return try suite.result().findings.flatMap { finding in
       // The tests' font lacks signs of other scripts, which is not asked here.
-      finding.problems.filter { $0.verdict == .wrongPlaceholders }.map { problem in
+      finding.problems.filter { $0.kind == .wrongPlaceholders }.map { problem in
         (finding.form.map { "\($0): " } ?? "") + problem.words()
       }
     }

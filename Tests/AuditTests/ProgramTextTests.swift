@@ -118,7 +118,7 @@ import Testing
       result.cells.map { "\(result.locales[$0.locale]) \($0.texts)" } == row.texts)
     let findings = result.findings.map { finding in
       "\(result.locales[finding.locale]) \(finding.text) < \(finding.source ?? "–"): "
-        + finding.problems.map(\.verdict.rawValue).joined(separator: ", ")
+        + finding.problems.map(\.kind.rawValue).joined(separator: ", ")
         + " \(finding.catalog.dropFirst("Cases/".count)):\(finding.line)"
     }
     #expect(findings.sorted() == row.findings)

@@ -67,7 +67,7 @@ import Testing
     let german = try #require(audit.cells.first { audit.locales[$0.locale] == "de" })
     #expect(german.texts.flatMap(\.strings) == row.texts)
     let wrong = try suite.result().findings.flatMap(\.problems).filter {
-      $0.verdict == .wrongPlaceholders
+      $0.kind == .wrongPlaceholders
     }
     #expect(wrong.map { $0.words() } == row.wrong)
     #expect(suite.suite.catalogFiles.warnings(source: "en").isEmpty)

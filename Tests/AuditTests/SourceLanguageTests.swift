@@ -24,6 +24,11 @@ import Testing
     Row(source: "en", languages: ["en_US", "en_GB", "de"], found: "en-US", untranslated: ["de"]),
     Row(source: "pt", languages: ["pt-PT", "pt-BR", "de"], found: "pt-BR", untranslated: ["de"]),
     Row(source: "de", languages: ["de-AT", "de-DE", "fr"], found: "de-DE", untranslated: ["fr"]),
+    Row(
+      source: "kab", languages: ["kab-FR", "kab-DZ", "de"], found: "kab-DZ", untranslated: ["de"]),
+    // By its other code.
+    Row(source: "he", languages: ["he-US", "iw-IL", "de"], found: "iw-IL", untranslated: ["de"]),
+    Row(source: "mo", languages: ["ro", "de"], found: "ro", untranslated: ["de"]),
     // Nobody knows which of them is meant.
     Row(
       source: "en", languages: ["en_GB", "en_AU", "de"], found: "en", untranslated: [],
@@ -51,7 +56,7 @@ import Testing
     let result = audit.result
     #expect(audit.warnings.map(\.description) == row.warnings)
     #expect(result.source == row.found)
-    let found = result.findings.filter { $0.verdict == .untranslated }.map {
+    let found = result.findings.filter { $0.kind == .untranslated }.map {
       result.locales[$0.locale]
     }
     #expect(found == row.untranslated)
@@ -110,7 +115,7 @@ import Testing
     let cells = audit.cells.filter { audit.locales[$0.locale] == audit.sourceLanguage }
     #expect(cells.flatMap(\.texts).flatMap(\.strings) == row.shown)
     let wrong = try suite.result().findings.flatMap(\.problems).filter {
-      $0.verdict == .wrongPlaceholders
+      $0.kind == .wrongPlaceholders
     }
     #expect(wrong.map { $0.words() } == row.wrong)
   }

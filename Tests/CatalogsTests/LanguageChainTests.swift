@@ -14,8 +14,9 @@ import Testing
     ("zh-SG", ["zh-sg", "zh-hans-sg", "zh-hans", "zh-cn", "zh"]),
     // Two codes of one language.
     ("iw", ["iw", "he"]), ("he-IL", ["he-il", "he", "iw-il", "iw"]), ("in", ["in", "id"]),
+    ("mo", ["mo", "ro"]), ("ro-MD", ["ro-md", "ro", "mo-md", "mo"]), ("jw", ["jw", "jv"]),
     ("nb", ["nb", "no"]),
-    ("fil", ["fil", "tl"]), ("yi", ["yi", "ji"]),
+    ("fil", ["fil", "tl"]), ("yi", ["yi", "ji"]), ("kab-KAB", ["kab-kab", "kab"]),
     ("zh-Hant-HK", ["zh-hant-hk", "zh-hk", "zh-hant", "zh-tw", "zh"]),
     ("sr", ["sr", "sr-cyrl"]), ("sr-Cyrl", ["sr-cyrl", "sr"]), ("sr-Latn", ["sr-latn", "sr"]),
     ("sr-RS", ["sr-rs", "sr-cyrl-rs", "sr-cyrl", "sr"]),
@@ -35,10 +36,22 @@ import Testing
     ("en-US", "en-GB", true), ("en", "en-Shaw", false), ("zh-CN", "zh-Hans", true),
     ("zh", "zh-SG", true), ("zh-TW", "zh-Hans", false), ("sr", "sr-Cyrl-BA", true),
     ("sr", "sr-Latn", false), ("de", "nl", false), ("he", "iw-IL", true), ("no", "nb", true),
-    ("id", "he", false),
+    ("id", "he", false), ("mo", "ro-RO", true), ("id", "in-ID", true), ("yi", "ji", true),
   ])
   func knowsWhatIsAlike(_ one: String, _ other: String, _ areAlike: Bool) {
     #expect(LanguageChain.areAlike(one, other) == areAlike)
     #expect(LanguageChain.areAlike(other, one) == areAlike)
+  }
+
+  /// As CLDR's likely subtags have it.
+  @Test(arguments: [
+    ("en", ["en-us"]), ("de", ["de-de"]), ("PT", ["pt-br"]), ("zh", ["zh-cn"]),
+    // Neither the language's code nor the beginning of it.
+    ("kab", ["kab-dz"]), ("haw", ["haw-us"]), ("ckb", ["ckb-iq"]), ("eo", ["eo-001"]),
+    ("he", ["he-il", "iw-il"]), ("in", ["in-id", "id-id"]), ("mo", ["mo-ro", "ro-ro"]),
+    ("nb", ["nb-no", "no-no"]), ("tlh", []), ("en-GB", []), ("", []),
+  ])
+  func knowsWhereALanguageIsLikely(_ language: String, _ tags: [String]) {
+    #expect(LanguageChain.inLikelyRegion(language) == tags)
   }
 }

@@ -33,6 +33,16 @@ import Testing
     }
   }
 
+  /// Each is there once, for what it does.
+  @Test(arguments: [
+    (TerminalReview.Screen.start, "?hfq"), (.case, "arsARujkJK b?hqf"), (.finish, "fqubkj"),
+    (.keys, ""), (.note("why"), ""),
+  ])
+  func letters(on screen: TerminalReview.Screen, _ letters: String) {
+    let presses = ReviewKey.on(screen, recordsBaselines: true).flatMap(\.presses)
+    #expect(presses.filter { $0.isCharacter } == letters.map(KeyPress.character))
+  }
+
   /// A value of more than 28 columns would push those beside it away, so it stands below the table.
   @Test func valuesStandInColumns() {
     typealias Detail = CaseResult.Cause.Detail
@@ -299,4 +309,8 @@ import Testing
       of: [lines("a", "b"), lines("c", "d", "e"), lines("f", "g", "h", "i", "j")], rows: 4)
     #expect(sentences.map { $0.map(\.rows) } == [[2], [3], [4], [1]])
   }
+}
+
+extension KeyPress {
+  fileprivate var isCharacter: Bool { if case .character = self { true } else { false } }
 }

@@ -116,9 +116,12 @@ import Testing
     let terminal = try start()
     try terminal.press("?", "any key goes back")
     #expect(terminal.words.contains("skip without deciding; go on"))
+    #expect(terminal.words.contains("? h       this list"))
+    #expect(terminal.words.contains("q f       end: what was decided"))
     try terminal.press("?", "any key begins")
+    #expect(terminal.words.contains("f ends"))
     try terminal.press(" ", "case 1 of 3 · 0 of 5")
-    try terminal.press("?", "any key goes back")
+    try terminal.press("h", "any key goes back")
     try terminal.press("?", "case 1 of 3 · 0 of 5")
   }
 

@@ -74,7 +74,7 @@ struct Auditor {
     of label: LabelSpec, _ layout: LabelLayout, _ allowance: Allowance
   ) throws(LayoutError) -> [TextProblem] {
     var failures = try measured(layout, allowance).failures(allowance)
-    if let index = failures.firstIndex(where: { $0.verdict == .suffixScaled }) {
+    if let index = failures.firstIndex(where: { $0.kind == .suffixScaled }) {
       failures[index] = .suffixScaled(by: try suffixExcess(of: label, layout))
     }
     return failures
@@ -329,7 +329,7 @@ extension LabelLayout {
   private func isFound(_ fact: Expectations.Fact, in problems: [TextProblem]) -> Bool {
     switch fact {
     case .maxLines, .ink: true
-    case .truncated: problems.contains { $0.verdict == .cut }
+    case .truncated: problems.contains { $0.kind == .cut }
     default: false
     }
   }

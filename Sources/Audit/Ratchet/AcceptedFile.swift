@@ -83,7 +83,7 @@ private struct AcceptedFile {
   ])
 
   struct Entry {
-    var finding = AcceptedFinding(label: "", key: "", locale: "", verdict: .cut, amount: 0)
+    var finding = AcceptedFinding(label: "", key: "", locale: "", kind: .cut, amount: 0)
     var characters: [String]?
     var placeholders: [String]?
     var schema: Int?
@@ -100,9 +100,9 @@ private struct AcceptedFile {
       Key("width", "In points, instead of the label's own.", .number, \.finding.width),
       Key(
         "verdict", "What is wrong.",
-        .choice(Verdict.self).called(
-          "a verdict; accepted: \(Verdict.allCases.map(\.rawValue).joined(separator: ", "))"),
-        \.finding.verdict),
+        .choice(FindingKind.self).called(
+          "a verdict; accepted: \(FindingKind.allCases.map(\.rawValue).joined(separator: ", "))"),
+        \.finding.kind),
       Key("expectation", "Which key of `expect` does not hold.", .text, \.finding.expectation),
       Key(
         "found",
@@ -130,9 +130,9 @@ extension AcceptedFile.Entry {
     self.finding = finding
     if finding.isVague {
       schema = AcceptedFile.vagueSchema
-    } else if finding.verdict == .missingGlyphs {
+    } else if finding.kind == .missingGlyphs {
       characters = finding.missing
-    } else if finding.verdict.isAboutMissing {
+    } else if finding.kind.isAboutMissing {
       placeholders = finding.missing
     }
   }
@@ -148,7 +148,7 @@ extension AcceptedFile.Entry {
       guard let value else { throw JSONFault(" is missing").within(key) }
       return value
     }
-    switch finding.verdict {
+    switch finding.kind {
     case .expectation: finding.found = try required(found, "found")
     case .clipped: finding.found = found
     case .missingGlyphs: finding.missing = try required(characters, "characters")
@@ -194,10 +194,6 @@ extension Notation where Value == [String], State == DocumentReading {
   }
 
   private static func codes(of character: String) -> String {
-    let codes = character.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-    return "U+\(codes.joined(separator: "+"))"
+    "U+" + character.codePoints.replacing("U+", with: "").replacing(" ", with: "+")
   }
 }

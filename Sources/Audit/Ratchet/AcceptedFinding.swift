@@ -8,17 +8,17 @@ package struct AcceptedFinding: Hashable, Sendable {
   package var file: String?
   package var size: String?
   package var width: Double?
-  package var verdict: Verdict
-  /// Which key of `expect` does not hold; nil for other verdicts.
+  package var kind: FindingKind
+  /// Which key of `expect` does not hold; nil for other kinds.
   package var expectation: String?
   /// What was found instead of what is expected, or on which side: ``TextProblem/found``. Earlier versions knew no side.
   package var found: String?
   /// Characters without a glyph or placeholders without a value, in the order of their code points, each once; empty for
-  /// other verdicts.
+  /// other kinds.
   package var missing: [String] = []
-  /// How bad it is, in the verdict's own unit: see ``TextProblem/amount``.
+  /// How bad it is, in the kind's own unit: see ``TextProblem/amount``.
   package var amount: Double
-  /// Whether an earlier version of harness accepted it, which knew the verdict and the amount alone, and equal forms in
+  /// Whether an earlier version of harness accepted it, which knew the kind and the amount alone, and equal forms in
   /// any file by the name of the first.
   var isVague = false
 }
@@ -26,9 +26,6 @@ package struct AcceptedFinding: Hashable, Sendable {
 // MARK: - Comparing
 
 extension AcceptedFinding: Comparable {
-  /// Where nothing is lost any more.
-  static let milderThanCut: Set<Verdict> = [.wraps, .breaksWord, .shrunk]
-
   /// What a finding is about: a text in a label, a locale, a form, a file, a size and a width.
   struct Subject: Hashable {
     var label: String
@@ -58,7 +55,7 @@ extension AcceptedFinding: Comparable {
     var identity = self
     identity.amount = 0
     // Each side is a finding of its own.
-    if verdict != .clipped { identity.found = nil }
+    if kind != .clipped { identity.found = nil }
     identity.missing = []
     return identity
   }
@@ -76,11 +73,11 @@ extension AcceptedFinding: Comparable {
   /// - Returns: nil if nothing of it was accepted.
   func tightened(by present: AcceptedFinding) -> AcceptedFinding? {
     // What is no worse is accepted as it is: what was cut and now only wraps, and what did not say all about itself.
-    if present.verdict != verdict || covers(present) { return present }
+    if present.kind != kind || covers(present) { return present }
     if isVague { return self }
     var tightened = present
     (tightened.found, tightened.amount) = (found, amount)
-    if verdict.isAboutMissing {
+    if kind.isAboutMissing {
       tightened.missing = missing.filter(Set(present.missing).contains)
       tightened.amount = Double(tightened.missing.count)
       if tightened.missing.isEmpty { return nil }
@@ -102,7 +99,7 @@ extension AcceptedFinding: Comparable {
 
   private var words: [String] {
     [
-      label, key, locale, form ?? "", file ?? "", size ?? "", verdict.rawValue, expectation ?? "",
+      label, key, locale, form ?? "", file ?? "", size ?? "", kind.rawValue, expectation ?? "",
       found ?? "",
     ]
   }

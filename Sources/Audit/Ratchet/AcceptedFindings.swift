@@ -2,10 +2,10 @@ private import Cases
 
 /// The findings that people live with: only what is new or worse makes an audit fail.
 package struct AcceptedFindings: Equatable, Sendable {
-  /// By label, key and locale; each subject and verdict once.
+  /// By label, key and locale; each subject and kind once.
   package let findings: [AcceptedFinding]
 
-  /// - Parameter findings: In any order. Of several with the same subject and verdict, the worst counts.
+  /// - Parameter findings: In any order. Of several with the same subject and kind, the worst counts.
   package init(_ findings: [AcceptedFinding] = []) {
     var worst: [AcceptedFinding: AcceptedFinding] = [:]
     for finding in findings {
@@ -49,9 +49,9 @@ package struct AcceptedFindings: Equatable, Sendable {
       let locale = finding.locale.lowercased()
       guard isWhole, labels?.contains(finding.label) ?? true,
         locales?.contains(locale) ?? !otherLocales.contains(locale),
-        findsUntranslated || finding.verdict != .untranslated
+        findsUntranslated || finding.kind != .untranslated
       else { return false }
-      return !finding.verdict.dependsOnRoom
+      return !finding.kind.dependsOnRoom
         || sizes.contains(finding.size) && widths.contains(finding.width)
     }
   }
@@ -141,7 +141,7 @@ extension AuditResult {
 
   /// Everything that fails, as people accept it.
   fileprivate var acceptable: [AcceptedFinding] {
-    findings.flatMap { problems(of: $0).map(\.accepted) }.filter { $0.verdict != .missingFont }
+    findings.flatMap { problems(of: $0).map(\.accepted) }.filter { $0.kind != .missingFont }
   }
 }
 

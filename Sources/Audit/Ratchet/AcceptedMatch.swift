@@ -18,7 +18,7 @@ struct AcceptedMatch {
   }
 
   /// Something that fails, and what people accept if they accept it.
-  struct Problem: Hashable {
+  struct Acceptable: Hashable {
     var spot: Spot
     var accepted: AcceptedFinding
   }
@@ -27,7 +27,7 @@ struct AcceptedMatch {
   private let result: AuditResult
   /// The indices of entries.
   private let known: [Text: [Int]]
-  private let problems: [Text: [Problem]]
+  private let problems: [Text: [Acceptable]]
   /// What cannot be read: texts by their locales and keys, and locales of which a file cannot.
   private let lost: Set<[String]>
   /// Entries without a file whose key is in several files now, or in several parts of one: the one that each is about.
@@ -39,7 +39,7 @@ struct AcceptedMatch {
     known = Dictionary(grouping: entries.indices) { entries[$0].text }
     problems = Dictionary(grouping: result.findings.flatMap(result.problems), by: \.spot.text)
     lost = Set(
-      result.findings.filter { $0.verdict == .broken }.map { finding in
+      result.findings.filter { $0.kind == .broken }.map { finding in
         let locale = result.locales[finding.locale]
         return finding.key == finding.catalog ? [locale] : [locale, finding.key]
       })
@@ -69,30 +69,30 @@ struct AcceptedMatch {
     let here = (problems[entries[entry].text] ?? []).filter { isAbout(entry, $0.spot) }
       .map(\.accepted)
     let same = here.filter(entries[entry].isSameProblem)
-    guard same.isEmpty, entries[entry].verdict == .cut else { return same }
-    return here.filter { AcceptedFinding.milderThanCut.contains($0.verdict) }
+    guard same.isEmpty, entries[entry].kind == .cut else { return same }
+    return here.filter { $0.kind.isMilderThanCut }
   }
 
   /// Whether nobody knows what has become of an entry, because a font is missing, or its text cannot be read.
   func isUnknown(_ entry: Int) -> Bool {
     let text = entries[entry].text
-    if entries[entry].verdict != .broken,
+    if entries[entry].kind != .broken,
       lost.contains([text.locale]) || lost.contains([text.locale, text.key])
     {
       return true
     }
     return (problems[entries[entry].text] ?? []).contains {
-      $0.accepted.verdict == .missingFont && isAbout(entry, $0.spot)
+      $0.accepted.kind == .missingFont && isAbout(entry, $0.spot)
     }
   }
 
-  private func accepts(_ entry: Int, _ problem: Problem) -> Bool {
+  private func accepts(_ entry: Int, _ problem: Acceptable) -> Bool {
     let accepted = entries[entry]
     if accepted.isSameProblem(as: problem.accepted) { return accepted.covers(problem.accepted) }
     // What was cut and now only wraps is better than it was, unless another text of the same name is still cut.
-    return accepted.verdict == .cut
-      && AcceptedFinding.milderThanCut.contains(problem.accepted.verdict)
-      && !present(entry).contains { $0.verdict == .cut }
+    return accepted.kind == .cut
+      && problem.accepted.kind.isMilderThanCut
+      && !present(entry).contains { $0.kind == .cut }
   }
 
   /// Whether an entry is about a form of a text in a file, at a size and width.
@@ -114,14 +114,14 @@ struct AcceptedMatch {
   /// Whether an entry is about a form of a text in any file.
   private func isLike(_ entry: AcceptedFinding, _ spot: Spot) -> Bool {
     guard entry.form == (entry.isVague ? spot.firstForm : spot.member.form) else { return false }
-    return !entry.verdict.dependsOnRoom || entry.size == spot.size && entry.width == spot.width
+    return !entry.kind.dependsOnRoom || entry.size == spot.size && entry.width == spot.width
   }
 
   /// Which file, and which part of it, an entry that does not say it is about, where the key has come to be in several:
   /// one of them, as it was accepted for one text.
   ///
   /// - Returns: nil if no file's text has the problem, or none of them shares its key.
-  private func file(of entry: Int, among problems: [Problem]) -> String? {
+  private func file(of entry: Int, among problems: [Acceptable]) -> String? {
     let accepted = entries[entry]
     guard !accepted.isVague else { return nil }
     let own = Set(
@@ -148,16 +148,16 @@ extension AcceptedFinding {
     AcceptedMatch.Text(label: label, key: key, locale: locale)
   }
 
-  /// Whether another one is about the same verdict and expectation, or side.
+  /// Whether another one is about the same kind and expectation, or side.
   func isSameProblem(as other: AcceptedFinding) -> Bool {
-    verdict == other.verdict && expectation == other.expectation
+    kind == other.kind && expectation == other.expectation
       // Earlier versions did not look at sides.
-      && (verdict != .clipped || found == nil || found == other.found)
+      && (kind != .clipped || found == nil || found == other.found)
   }
 
-  /// Whether another one with the same verdict and expectation is no worse.
+  /// Whether another one with the same kind and expectation is no worse.
   func covers(_ other: AcceptedFinding) -> Bool {
-    switch verdict {
+    switch kind {
     // It is about a machine, and no text.
     case .missingFont: false
     // Earlier versions did not look at what was found.
@@ -186,17 +186,17 @@ extension AuditResult {
   }
 
   /// Everything that makes a finding fail, in each form and file that it stands for.
-  func problems(of finding: AuditFinding) -> [AcceptedMatch.Problem] {
+  func problems(of finding: AuditFinding) -> [AcceptedMatch.Acceptable] {
     let failures = finding.problems.filter(\.isFailure).flatMap(\.parts)
     return spots(of: finding).flatMap { spot in
-      failures.map { AcceptedMatch.Problem(spot: spot, accepted: AcceptedFinding($0, at: spot)) }
+      failures.map { AcceptedMatch.Acceptable(spot: spot, accepted: AcceptedFinding($0, at: spot)) }
     }
   }
 }
 
 extension AcceptedFinding {
   fileprivate init(_ problem: TextProblem, at spot: AcceptedMatch.Spot) {
-    let dependsOnRoom = problem.verdict.dependsOnRoom
+    let dependsOnRoom = problem.kind.dependsOnRoom
     var expectation: String?
     var missing: [String] = []
     switch problem {
@@ -210,7 +210,7 @@ extension AcceptedFinding {
       label: spot.text.label, key: spot.text.key, locale: spot.text.locale,
       form: spot.member.form, file: spot.member.sharesKey ? spot.member.fileAndPart : nil,
       size: dependsOnRoom ? spot.size : nil, width: dependsOnRoom ? spot.width : nil,
-      verdict: problem.verdict, expectation: expectation, found: problem.found,
+      kind: problem.kind, expectation: expectation, found: problem.found,
       missing: missing, amount: problem.amount)
   }
 }

@@ -3,46 +3,46 @@ internal import Base
 /// How many findings there are of each kind, in all of an audit or in a part of it.
 package struct AuditCounts: Equatable, Sendable {
   /// Findings by the worst that is wrong.
-  package private(set) var verdicts: [Verdict: Int] = [:]
+  package private(set) var kinds: [FindingKind: Int] = [:]
   package private(set) var states: [AuditFinding.State: Int] = [:]
   /// Findings that make an audit fail.
   package private(set) var failures = 0
   /// Texts with findings by the worst that is wrong with them, each counted once for each of its labels and locales.
-  private(set) var textVerdicts: [Verdict: Int] = [:]
+  private(set) var textKinds: [FindingKind: Int] = [:]
 
-  package subscript(verdict: Verdict) -> Int { verdicts[verdict, default: 0] }
+  package subscript(kind: FindingKind) -> Int { kinds[kind, default: 0] }
   package subscript(state: AuditFinding.State) -> Int { states[state, default: 0] }
 
-  package var findings: Int { verdicts.values.reduce(0, +) }
+  package var findings: Int { kinds.values.reduce(0, +) }
 
-  /// Verdicts that occur, the worst first.
-  package var occurring: [Verdict] { Verdict.allCases.filter { self[$0] > 0 } }
+  /// Kinds that occur, the worst first.
+  package var occurring: [FindingKind] { FindingKind.allCases.filter { self[$0] > 0 } }
 
   /// Texts with findings.
-  package var texts: Int { textVerdicts.values.reduce(0, +) }
+  package var texts: Int { textKinds.values.reduce(0, +) }
 
-  /// Texts of which a verdict is the worst.
-  package func texts(_ verdict: Verdict) -> Int { textVerdicts[verdict, default: 0] }
+  /// Texts of which a kind is the worst.
+  package func texts(_ kind: FindingKind) -> Int { textKinds[kind, default: 0] }
 
-  /// Verdicts that are the worst of some texts, the worst first.
-  package var occurringInTexts: [Verdict] { Verdict.allCases.filter { texts($0) > 0 } }
+  /// Kinds that are the worst of some texts, the worst first.
+  package var occurringInTexts: [FindingKind] { FindingKind.allCases.filter { texts($0) > 0 } }
 
-  /// Whether there are more texts of the worst verdict, or as many of it and more of the next worst.
+  /// Whether there are more texts of the worst kind, or as many of it and more of the next worst.
   package func isWorse(than other: AuditCounts) -> Bool {
-    for verdict in Verdict.allCases where texts(verdict) != other.texts(verdict) {
-      return texts(verdict) > other.texts(verdict)
+    for kind in FindingKind.allCases where texts(kind) != other.texts(kind) {
+      return texts(kind) > other.texts(kind)
     }
     return false
   }
 
   fileprivate mutating func add(_ finding: AuditFinding) {
-    verdicts[finding.verdict, default: 0] += 1
+    kinds[finding.kind, default: 0] += 1
     states[finding.state, default: 0] += 1
     if finding.isFailure { failures += 1 }
   }
 
-  fileprivate mutating func add(textWith verdict: Verdict) {
-    textVerdicts[verdict, default: 0] += 1
+  fileprivate mutating func add(textWith kind: FindingKind) {
+    textKinds[kind, default: 0] += 1
   }
 }
 
@@ -70,35 +70,25 @@ extension AuditResult {
     }
   }
 
-  /// A text in a label and a locale, whatever its form.
-  private struct TextIdentity: Hashable {
-    var cell: CellIndex
-    var key: String
-    /// Several texts of a language may have the same key.
-    var catalog: String
-    var start: Int
-  }
-
   /// - Parameter index: Which of the counts a finding is one of; nil for none.
   private func counts(in count: Int, _ index: (AuditFinding) -> Int?) -> [AuditCounts] {
     var counts = Array(repeating: AuditCounts(), count: count)
-    var worst: [TextIdentity: (index: Int, verdict: Verdict)] = [:]
+    var worst: [LabelText: (index: Int, kind: FindingKind)] = [:]
     for finding in findings {
       guard let index = index(finding) else { continue }
       counts[index].add(finding)
-      let text = TextIdentity(
-        cell: finding.cell, key: finding.key, catalog: finding.catalog, start: finding.start)
-      if let known = worst[text], finding.verdict >= known.verdict { continue }
-      worst[text] = (index, finding.verdict)
+      let text = finding.labelText
+      if let known = worst[text], finding.kind >= known.kind { continue }
+      worst[text] = (index, finding.kind)
     }
-    for (index, verdict) in worst.values { counts[index].add(textWith: verdict) }
+    for (index, kind) in worst.values { counts[index].add(textWith: kind) }
     return counts
   }
 }
 
 extension AuditCounts {
   /// `13 cut, 4 wrap, 2 tight`; nil if there are no findings.
-  var verdictWords: String? {
+  var kindWords: String? {
     let parts = occurring.map { $0.words(count: self[$0]) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
@@ -117,7 +107,7 @@ extension AuditResult {
       .map { "\(counts[$0].grouped) \($0.rawValue)" }
     let fixed = fixedCount
     if fixed > 0 { states.append("\(fixed.grouped) fixed") }
-    let found = counts.verdictWords ?? (textCount == 0 ? "nothing to audit" : "all fit")
+    let found = counts.kindWords ?? (textCount == 0 ? "nothing to audit" : "all fit")
     return
       "\(looked): \(([found] + [states.joined(separator: ", ")].filter { !$0.isEmpty }).joined(separator: "; "))"
   }

@@ -17,7 +17,7 @@ package struct AuditKeyGroup: Equatable, Sendable {
   /// The worst of them at the usual text size, or else at all.
   package let worst: Int
   /// In what way.
-  package let verdict: Verdict
+  package let kind: FindingKind
   /// Whether it fails anywhere; else it is only tight.
   package let isFailing: Bool
   /// Whether nothing is wrong but that its placeholders have no values, or that no font has most texts of a language: a few
@@ -34,27 +34,27 @@ package struct AuditKeyGroup: Equatable, Sendable {
     /// Index into ``AuditResult/sizes``; nil for the usual size and smaller ones.
     package var size: Int?
     /// The worst that is wrong at that size.
-    package var verdict: Verdict
+    package var kind: FindingKind
   }
 
   init(_ findings: [Int], of result: AuditResult, without fonts: Set<Int>) {
     let first = result.findings[findings[0]]
     key = first.keyIndex
     self.findings = findings
-    let isFailing = first.verdict.isFailure
+    let isFailing = first.kind.isFailure
     self.isFailing = isFailing
     // A value that nobody gave says nothing of a language, and a font that nobody gave nothing of a key.
-    let all = findings.filter { result.findings[$0].verdict.isFailure == isFailing }
+    let all = findings.filter { result.findings[$0].kind.isFailure == isFailing }
     let others = all.filter { index in
       let finding = result.findings[index]
-      let verdict = finding.verdictBesideValues
-      return verdict != .unfilledPlaceholders
-        && !(verdict == .missingGlyphs && fonts.contains(finding.locale))
+      let kind = finding.kindBesideValues
+      return kind != .unfilledPlaceholders
+        && !(kind == .missingGlyphs && fonts.contains(finding.locale))
     }
     onlyLacksValuesOrFonts = isFailing && others.isEmpty
     let counted = (others.isEmpty ? all : others).sorted { one, other in
       let (x, y) = (result.findings[one], result.findings[other])
-      return (x.verdictBesideValues, one) < (y.verdictBesideValues, other)
+      return (x.kindBesideValues, one) < (y.kindBesideValues, other)
     }
     var places: [Place] = []
     var known: [Int: Int] = [:]
@@ -64,17 +64,17 @@ package struct AuditKeyGroup: Equatable, Sendable {
       guard let place = known[finding.locale] else {
         known[finding.locale] = places.count
         places.append(
-          Place(locale: finding.locale, size: size, verdict: finding.verdictBesideValues))
+          Place(locale: finding.locale, size: size, kind: finding.kindBesideValues))
         continue
       }
       if let larger = places[place].size, size.map({ $0 < larger }) ?? true {
-        (places[place].size, places[place].verdict) = (size, finding.verdictBesideValues)
+        (places[place].size, places[place].kind) = (size, finding.kindBesideValues)
       }
     }
     self.places = places
     worst =
       counted.first { result.largerSize(result.findings[$0].size) == nil } ?? counted[0]
-    verdict = result.findings[worst].verdictBesideValues
+    kind = result.findings[worst].kindBesideValues
   }
 
   /// Whether it is so at the usual text size.
@@ -83,8 +83,8 @@ package struct AuditKeyGroup: Equatable, Sendable {
 
 extension AuditFinding {
   /// The worst, but that placeholders have no values, where anything else is wrong.
-  fileprivate var verdictBesideValues: Verdict {
-    problems.map(\.verdict).first { $0.isFailure && $0 != .unfilledPlaceholders } ?? verdict
+  fileprivate var kindBesideValues: FindingKind {
+    problems.map(\.kind).first { $0.isFailure && $0 != .unfilledPlaceholders } ?? kind
   }
 }
 
@@ -146,7 +146,7 @@ extension AuditResult {
     }
     /// How many of these places fail in which way, if it is not the same in all: ` (1 cut, 2 wrap)`.
     func kinds(of places: [AuditKeyGroup.Place]) -> String {
-      let counts = Dictionary(grouping: places, by: \.verdict).mapValues(\.count)
+      let counts = Dictionary(grouping: places, by: \.kind).mapValues(\.count)
       guard counts.count > 1 else { return "" }
       let words = counts.sorted { $0.key < $1.key }.map { $0.key.words(count: $0.value) }
       return " (\(words.joined(separator: ", ")))"

@@ -44,6 +44,15 @@ package struct AuditResult: Equatable, Sendable {
     package var index: CellIndex { CellIndex(label: label, locale: locale) }
   }
 
+  /// A text in a label and a locale, whatever its form.
+  package struct LabelText: Hashable, Sendable {
+    var cell: CellIndex
+    var key: String
+    /// Several texts of a language may have the same key.
+    var catalog: String
+    var start: Int
+  }
+
   /// In the order of the suite.
   package var labels: [Label] = []
   /// BCP 47 tags, the source language first.
@@ -146,16 +155,20 @@ package struct AuditFinding: Equatable, Sendable {
     self.state = state
   }
 
-  package var verdict: Verdict { problems[0].verdict }
+  package var kind: FindingKind { problems[0].kind }
 
   /// Which of the text's forms: `few`, `iphone`, `0`; several that are equal with a stroke between them; nil if it has only
   /// one.
   package var form: String? { members.formWords }
 
   /// Whether it makes an audit fail.
-  package var isFailure: Bool { state != .accepted && verdict.isFailure }
+  package var isFailure: Bool { state != .accepted && kind.isFailure }
 
   package var cell: AuditResult.CellIndex { AuditResult.CellIndex(label: label, locale: locale) }
+
+  package var labelText: AuditResult.LabelText {
+    AuditResult.LabelText(cell: cell, key: key, catalog: catalog, start: start)
+  }
 }
 
 extension AuditFinding {

@@ -50,51 +50,40 @@ package enum TextProblem: Hashable, Sendable {
     }
   }
 
-  package var verdict: Verdict {
-    switch self {
-    case .broken: .broken
-    case .missingFont: .missingFont
-    case .missingGlyphs: .missingGlyphs
-    case .wrongPlaceholders: .wrongPlaceholders
-    case .unfilledPlaceholders: .unfilledPlaceholders
-    case .cut: .cut
-    case .overflows: .overflows
-    case .clipped: .clipped
-    case .suffixScaled: .suffixScaled
-    case .expectation: .expectation
-    case .wraps: .wraps
-    case .breaksWords: .breaksWord
-    case .shrunk: .shrunk
-    case .untranslated: .untranslated
-    case .tight: .tight
-    }
-  }
-
-  /// Whether the text is not shown as it should be.
-  package var isFailure: Bool { verdict.isFailure }
+  package var kind: FindingKind { measure.kind }
 
   /// How bad it is, so that an accepted finding that gets worse is noticed: missing characters or placeholders, characters
   /// cut, points beyond the box, the label or the line, lines too many, broken words, the share by which it is shrunk, points under
   /// those that are wanted, lines or points that are not as expected; 1 where there are no degrees.
-  package var amount: Double {
+  package var amount: Double { measure.amount }
+
+  private var measure: (kind: FindingKind, amount: Double) {
     switch self {
-    case .missingGlyphs(let characters, _): Double(characters.count)
-    case .wrongPlaceholders(let wrong): Double(wrong.faults.count)
-    case .unfilledPlaceholders(let placeholders): Double(placeholders.count)
-    case .cut(let lost): Double(lost.reduce(0) { $0 + $1.count })
-    case .wraps(let lines, let allowed): Double(lines - allowed)
-    case .breaksWords(let words): Double(words.count)
-    case .shrunk(let factor): ((1 - factor) * 1000).rounded() / 1000
-    case .clipped(let overhangs): overhangs.map(\.points).max() ?? 0
-    case .tight(let points): -points
-    case .overflows(let points), .suffixScaled(let points): points
-    case .expectation(_, _, _, let difference): difference.map { abs($0) } ?? 1
-    case .broken, .missingFont, .untranslated: 1
+    case .broken: (.broken, 1)
+    case .missingFont: (.missingFont, 1)
+    case .missingGlyphs(let characters, _): (.missingGlyphs, Double(characters.count))
+    case .wrongPlaceholders(let wrong): (.wrongPlaceholders, Double(wrong.faults.count))
+    case .unfilledPlaceholders(let placeholders):
+      (.unfilledPlaceholders, Double(placeholders.count))
+    case .cut(let lost): (.cut, Double(lost.reduce(0) { $0 + $1.count }))
+    case .overflows(let points): (.overflows, points)
+    case .clipped(let overhangs): (.clipped, overhangs.map(\.points).max() ?? 0)
+    case .suffixScaled(let points): (.suffixScaled, points)
+    case .expectation(_, _, _, let difference):
+      (.expectation, difference.map { abs($0) } ?? 1)
+    case .wraps(let lines, let allowed): (.wraps, Double(lines - allowed))
+    case .breaksWords(let words): (.breaksWord, Double(words.count))
+    case .shrunk(let factor): (.shrunk, ((1 - factor) * 1000).rounded() / 1000)
+    case .untranslated: (.untranslated, 1)
+    case .tight(let points): (.tight, -points)
     }
   }
 
+  /// Whether the text is not shown as it should be.
+  package var isFailure: Bool { kind.isFailure }
+
   /// In which way an expectation does not hold: another way is not what people accepted. `more` or `less` where there are
-  /// degrees, and otherwise what there is. Also the side on which something is cut off; nil for other verdicts.
+  /// degrees, and otherwise what there is. Also the side on which something is cut off; nil for other kinds.
   package var found: String? {
     switch self {
     case .expectation(_, _, let actual, let difference):
@@ -165,17 +154,12 @@ extension TextProblem {
   private static func named(_ characters: [String], _ scripts: [MissingScript]) -> String {
     let inScripts = Set(scripts.flatMap(\.characters))
     let others = characters.filter { !inScripts.contains($0) }
-    let named = others.prefix(mostNamed).map(named).joined(separator: ", ")
-    let more = others.count > mostNamed ? " and \(others.count - mostNamed) more" : ""
-    return (scripts.map(\.words) + [named + more].filter { !$0.isEmpty }).joined(separator: "; ")
+    let named = others.map(named).listed(most: mostNamed)
+    return (scripts.map(\.words) + [named].filter { !$0.isEmpty }).joined(separator: "; ")
   }
 
   private static func named(_ character: String) -> String {
-    let codes = character.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-    return "“\(character)” (\(codes.joined(separator: " ")))"
+    "“\(character)” (\(character.codePoints))"
   }
 
   private static func quoted(_ lost: [String]) -> String {

@@ -80,10 +80,7 @@ extension AuditResult {
       ("languages left out:", unseen?.locales ?? []), ("files left out:", unseen?.files ?? []),
     ]
     for (words, names) in lists where !names.isEmpty {
-      let more = names.count - Self.mostNames
-      sentences.append(
-        "\(words) \(names.prefix(Self.mostNames).joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
-      )
+      sentences.append("\(words) \(names.listed(most: Self.mostNames))")
     }
     if let unseen, unseen.fuzzy > 0 {
       sentences.append(

@@ -27,8 +27,8 @@ struct LikelySource {
       return
     }
     let alike = languages.filter { LanguageChain.areAlike($0, language) }.sorted()
-    let likely = LanguageChain.likelyRegion(of: language)
-    if let found = alike.count == 1 ? alike[0] : alike.first(where: { $0 == likely }) {
+    let likely = LanguageChain.inLikelyRegion(language)
+    if let found = alike.count == 1 ? alike[0] : alike.first(where: likely.contains) {
       self.language = written(found)
     } else {
       others = alike.map(written)

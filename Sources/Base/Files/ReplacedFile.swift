@@ -59,8 +59,7 @@ package enum TemporaryName {
 
   /// Sixteen hexadecimal digits.
   package static func random() -> String {
-    let text = String(UInt64.random(in: .min ... .max), radix: 16)
-    return String(repeating: "0", count: digits - text.count) + text
+    UInt64.random(in: .min ... .max).hexadecimal(digits: digits)
   }
 
   /// Whether a killed process may have left a file with this name while writing another file.

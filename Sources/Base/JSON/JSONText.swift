@@ -87,11 +87,7 @@ public enum JSONText {
       case UInt8(ascii: "\n"): text += "\\n".utf8
       case UInt8(ascii: "\r"): text += "\\r".utf8
       case UInt8(ascii: "\t"): text += "\\t".utf8
-      case let control:
-        let digits = String(control, radix: 16)
-        text += "\\u".utf8
-        text += repeatElement(UInt8(ascii: "0"), count: 4 - digits.count)
-        text += digits.utf8
+      case let control: text += "\\u\(control.hexadecimal(digits: 4))".utf8
       }
       rest = rest[rest.index(after: index)...]
     }

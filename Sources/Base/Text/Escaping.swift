@@ -67,10 +67,7 @@ package enum Escaping {
       return scalar == "\n" ? "⏎" : scalar.actsOnText ? "\\u{\(hexadecimal)}" : "\\\(scalar)"
     case .json:
       return UTF16.encode(scalar).map { units in
-        units.map { unit in
-          let digits = String(unit, radix: 16)
-          return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }.joined()
+        units.map { "\\u" + $0.hexadecimal(digits: 4) }.joined()
       } ?? ""
     case .xml:
       return scalar.isAllowedInXML ? "&#x\(hexadecimal);" : "\u{FFFD}"

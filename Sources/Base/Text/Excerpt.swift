@@ -51,7 +51,7 @@ package enum Excerpt {
       let noun = name.split(separator: " ").dropFirst().joined(separator: " ")
       return "\(text.count) \(noun)s"
     }
-    return text.prefix(4).map(codePoints).joined(separator: " ") + (text.count > 4 ? " …" : "")
+    return String(text.prefix(4)).codePoints + (text.count > 4 ? " …" : "")
   }
 
   /// `a, b and c`
@@ -90,15 +90,15 @@ package enum Excerpt {
   ]
 
   private static func name(of character: Character) -> String {
-    names[character] ?? codePoints(of: character)
+    names[character] ?? String(character).codePoints
   }
+}
 
-  /// `U+202E`
-  private static func codePoints(of character: Character) -> String {
-    character.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }.joined(separator: " ")
+extension String {
+  /// `U+0065 U+0301`
+  package var codePoints: String {
+    unicodeScalars.map { "U+" + $0.value.hexadecimal(digits: 4, uppercase: true) }
+      .joined(separator: " ")
   }
 }
 

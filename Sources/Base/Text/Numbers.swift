@@ -65,6 +65,14 @@ public enum Numbers {
   }
 }
 
+extension UnsignedInteger {
+  /// In hexadecimal digits, at least so many of them.
+  package func hexadecimal(digits: Int, uppercase: Bool = false) -> String {
+    let own = String(self, radix: 16, uppercase: uppercase)
+    return String(repeating: "0", count: Swift.max(0, digits - own.count)) + own
+  }
+}
+
 extension Int {
   /// The number with a comma between groups of three digits, as messages and reports write it in every locale:
   /// `-1,024`.

@@ -4,7 +4,7 @@ internal import Catalogs
 /// The files of a suite on disk.
 struct SuiteFolder: Sendable {
   /// A folder or file that cannot be used as it is.
-  struct Failure: Error {
+  struct FileProblem: Error {
     /// Relative to the suite's folder; empty for the folder itself.
     var path: String
     var problem: Problem
@@ -15,7 +15,7 @@ struct SuiteFolder: Sendable {
   struct Listing: Sendable {
     /// Paths of YAML files relative to the suite's folder, by their bytes.
     var files: [String] = []
-    var failures: [Failure] = []
+    var failures: [FileProblem] = []
   }
 
   /// Absolute path.
@@ -63,21 +63,21 @@ struct SuiteFolder: Sendable {
   }
 
   /// The text of a file, without the mark that some editors put before it.
-  func read(_ file: String) throws(Failure) -> String {
+  func read(_ file: String) throws(FileProblem) -> String {
     let bytes: [UInt8]
     do throws(FileSystem.Refusal) {
       bytes = try self.bytes(of: file, limit: CaseLimits.fileBytes)
     } catch {
       switch error {
-      case .notRegular: throw Failure(path: file, problem: .notRegular)
-      case .tooLarge(let bytes): throw Failure(path: file, problem: .fileTooLarge(bytes: bytes))
-      case .failed(let error): throw Failure(error, at: file)
+      case .notRegular: throw FileProblem(path: file, problem: .notRegular)
+      case .tooLarge(let bytes): throw FileProblem(path: file, problem: .fileTooLarge(bytes: bytes))
+      case .failed(let error): throw FileProblem(error, at: file)
       }
     }
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let content = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     if let text = String(validating: content, as: UTF8.self) { return text }
-    throw Failure(path: file, problem: .notUTF8, position: firstInvalid(content))
+    throw FileProblem(path: file, problem: .notUTF8, position: firstInvalid(content))
   }
 
   /// How long a file is; 0 if that cannot be known.
@@ -256,7 +256,7 @@ struct SuiteFolder: Sendable {
         guard entry.isNamedInUTF8 else {
           // No case can name anything behind such a name.
           if isYAML || entry.isFolder {
-            listing.failures.append(Failure(path: shown(entry), problem: .nameNotUTF8))
+            listing.failures.append(FileProblem(path: shown(entry), problem: .nameNotUTF8))
           }
           continue
         }
@@ -265,11 +265,11 @@ struct SuiteFolder: Sendable {
         case .file: if isYAML { listing.files.append(entry.path) }
         case .link: add(link: entry.path, &listing)
         case .other:
-          if isYAML { listing.failures.append(Failure(path: entry.path, problem: .notRegular)) }
+          if isYAML { listing.failures.append(FileProblem(path: entry.path, problem: .notRegular)) }
         }
       }
     } catch {
-      listing.failures.append(Failure(error, at: folder))
+      listing.failures.append(FileProblem(error, at: folder))
     }
   }
 
@@ -284,13 +284,13 @@ struct SuiteFolder: Sendable {
       // What cannot be followed is no file.
     }
     if kind == .folder {
-      listing.failures.append(Failure(path: link, problem: .linkToFolder))
+      listing.failures.append(FileProblem(path: link, problem: .linkToFolder))
     } else if !Self.isYAML(link) {
       return
     } else if kind != .file {
-      listing.failures.append(Failure(path: link, problem: .notRegular))
+      listing.failures.append(FileProblem(path: link, problem: .notRegular))
     } else if target?.inside == nil {
-      listing.failures.append(Failure(path: link, problem: .linkOutside))
+      listing.failures.append(FileProblem(path: link, problem: .linkOutside))
     } else {
       listing.files.append(link)
     }
@@ -342,7 +342,7 @@ struct SuiteFolder: Sendable {
   }
 }
 
-extension SuiteFolder.Failure {
+extension SuiteFolder.FileProblem {
   fileprivate init(_ error: FileError, at path: String) {
     self.init(
       path: path, problem: .unreadable(operation: error.operation, reason: error.reason))

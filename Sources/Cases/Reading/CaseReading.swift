@@ -135,7 +135,7 @@ extension CaseReading {
   /// Parses a file and reports duplicate keys; nil if it has only comments.
   mutating func parse(
     _ file: String, in folder: SuiteFolder
-  ) throws(SuiteFolder.Failure) -> Node? {
+  ) throws(SuiteFolder.FileProblem) -> Node? {
     var text = try folder.read(file)
     while true {
       do throws(YAMLError) {
@@ -153,7 +153,8 @@ extension CaseReading {
         guard case .notYAML(.colonInText) = error.problem, keepsErrors,
           let quoted = YAMLLine.quotingCall(in: text, line: error.position.line)
         else {
-          throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)
+          throw SuiteFolder.FileProblem(
+            path: file, problem: error.problem, position: error.position)
         }
         report(error.problem, at: error.position)
         text = quoted

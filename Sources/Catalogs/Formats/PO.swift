@@ -45,49 +45,9 @@ package enum PO {
           problem, line: POLines.field("plural-forms:", bytes, from: start) ?? start, isOfFile: true
         )
       }
-      let areSymbolic = SymbolicKey.are(entries.filter { !$0.isHeader }.map(\.id))
-      let plainIDs = Set(entries.lazy.filter { $0.context == nil }.map(\.id))
-      for (index, entry) in entries.enumerated() where !entry.isHeader {
-        let location = found[index]
-        if entry.isFuzzy {
-          catalog.guesses[language ?? CatalogIndex.undetermined, default: 0] += 1
-        }
-        let isCounted = entry.pluralID != nil && entry.isTranslated
-        var problem = entry.problem
-        if isCounted, let count = header.pluralForms,
-          header.lacksForms(entry.translations.count) || entry.translations.count > count
-        {
-          problem =
-            "the number of forms is \(entry.translations.count); accepted: \(count), as the header says"
-        }
-        // Some are said once, of the header, or of their lines.
-        let isFlawed =
-          problem != nil || isCounted && header.pluralProblem != nil || damaged.contains(entry.key)
-        if let problem, !damaged.contains(entry.key), !isCounted || header.pluralProblem == nil {
-          complaints.add(problem, line: location.line, key: entry.key)
-        }
-        // `menu|Open` may also be a `msgid`.
-        let part = entry.context.flatMap { plainIDs.contains(entry.key) ? $0 : nil }
-        let pattern = POPattern(entry, flags: location.flags)
-        let isTranslation = entry.isTranslated && !isFlawed
-        if isTranslation {
-          catalog.messages.append(
-            translation(of: entry, pattern, language, header.plural, location)
-              .standing(inPart: part))
-        }
-        // Names are not shown; where a translation is missing, one stands in its place.
-        guard !isTranslation || !areSymbolic else { continue }
-        var original = original(of: entry, pattern, location).standing(inPart: part)
-        original.isSymbolic = areSymbolic
-        if isTranslation {
-          catalog.programTexts.append(original)
-        } else {
-          catalog.messages.append(original)
-        }
-        // The manual takes it for granted: `msgen` makes an English file by copying.
-        if !areSymbolic {
-          catalog.likelySource = catalog.likelySource ?? header.sourceLanguage ?? "en"
-        }
+      let domain = PODomain(entries, header, language, damaged: damaged)
+      for (entry, location) in zip(entries, found) where !entry.isHeader {
+        domain.add(entry, location, to: &catalog, &complaints)
       }
     }
     complaints.language = catalog.messages.lazy.compactMap(\.language).first ?? named
@@ -120,10 +80,75 @@ package enum PO {
       throw CatalogErrors(error, path: path)
     }
   }
+}
 
-  private static func translation(
-    of entry: POEntry, _ pattern: POPattern, _ language: String?, _ plural: PluralExpression?,
-    _ location: POLines.Entry
+/// The entries of a file that are in one language: what they say of each other.
+private struct PODomain {
+  private let header: POHeader
+  private let language: String?
+  /// The keys of entries in which gettext found a fault.
+  private let damaged: Set<String>
+  /// Whether each `msgid` is a name, which is not shown.
+  private let areSymbolic: Bool
+  /// Of entries without a context.
+  private let plainIDs: Set<String>
+
+  init(_ entries: [POEntry], _ header: POHeader, _ language: String?, damaged: Set<String>) {
+    self.header = header
+    self.language = language
+    self.damaged = damaged
+    areSymbolic = SymbolicKey.are(entries.filter { !$0.isHeader }.map(\.id))
+    plainIDs = Set(entries.lazy.filter { $0.context == nil }.map(\.id))
+  }
+
+  /// Adds an entry's translation, its text in the program, or both.
+  func add(
+    _ entry: POEntry, _ location: POLines.Entry, to catalog: inout Catalog,
+    _ complaints: inout Complaints
+  ) {
+    if entry.isFuzzy { catalog.guesses[language ?? CatalogIndex.undetermined, default: 0] += 1 }
+    // `menu|Open` may also be a `msgid`.
+    let part = entry.context.flatMap { plainIDs.contains(entry.key) ? $0 : nil }
+    let pattern = POPattern(entry, flags: location.flags)
+    let isFlawed = isFlawed(entry, location, &complaints)
+    let isTranslation = entry.isTranslated && !isFlawed
+    if isTranslation {
+      catalog.messages.append(translation(of: entry, pattern, location).standing(inPart: part))
+    }
+    // Names are not shown; where a translation is missing, one stands in its place.
+    guard !isTranslation || !areSymbolic else { return }
+    var original = original(of: entry, pattern, location).standing(inPart: part)
+    original.isSymbolic = areSymbolic
+    if isTranslation {
+      catalog.programTexts.append(original)
+    } else {
+      catalog.messages.append(original)
+    }
+    // The manual takes it for granted: `msgen` makes an English file by copying.
+    if !areSymbolic {
+      catalog.likelySource = catalog.likelySource ?? header.sourceLanguage ?? "en"
+    }
+  }
+
+  /// Whether a translation cannot be used; adds why, unless that is said once, of the header, or of its lines.
+  private func isFlawed(
+    _ entry: POEntry, _ location: POLines.Entry, _ complaints: inout Complaints
+  ) -> Bool {
+    let isCounted = entry.pluralID != nil && entry.isTranslated
+    var problem = entry.problem
+    if isCounted, let count = header.pluralForms,
+      header.lacksForms(entry.translations.count) || entry.translations.count > count
+    {
+      problem =
+        "the number of forms is \(entry.translations.count); accepted: \(count), as the header says"
+    }
+    let isSaidOnce = damaged.contains(entry.key) || isCounted && header.pluralProblem != nil
+    if let problem, !isSaidOnce { complaints.add(problem, line: location.line, key: entry.key) }
+    return problem != nil || isSaidOnce
+  }
+
+  private func translation(
+    of entry: POEntry, _ pattern: POPattern, _ location: POLines.Entry
   ) -> Message {
     let number = pattern.number(in: entry.originals + entry.translations)
     let variants = entry.translations.enumerated().filter { !$0.element.isEmpty }
@@ -136,11 +161,11 @@ package enum PO {
     return Message(
       key: entry.key, language: language, line: location.line, variants: variants,
       comment: entry.comment, isUnfinished: entry.translations.contains(""),
-      pluralExpression: entry.pluralID == nil ? nil : plural ?? .usual)
+      pluralExpression: entry.pluralID == nil ? nil : header.plural ?? .usual)
   }
 
   /// The text in the program.
-  private static func original(
+  private func original(
     of entry: POEntry, _ pattern: POPattern, _ location: POLines.Entry
   ) -> Message {
     let number = pattern.number(in: entry.originals)

@@ -42,27 +42,29 @@ package enum LanguageChain {
     return (first == second || otherCodes[first] == second) && script(of: one) == script(of: other)
   }
 
-  /// A language in the region in which CLDR has it where nobody names one, in lower case: `en-us` of `en`.
-  package static func likelyRegion(of language: String) -> String {
+  /// A language in the region in which CLDR has it where nobody names one, in lower case, by both of its codes if it has
+  /// two: `en-us` of `en`, `he-il` and `iw-il` of `he`; empty if CLDR does not know it.
+  package static func inLikelyRegion(_ language: String) -> [String] {
     let language = language.lowercased()
-    return "\(language)-\(likelyRegions[language] ?? language)"
+    let codes = [language] + [otherCodes[language]].compactMap(\.self)
+    let row = LanguagesTable.likelyRegions.first { row in
+      row.languages.split(separator: " ").contains { codes.contains(String($0)) }
+    }
+    return row.map { row in codes.map { "\($0)-\(row.region)" } } ?? []
   }
-
-  /// Those that are not called as the language is.
-  private static let likelyRegions = [
-    "ar": "eg", "bn": "bd", "da": "dk", "el": "gr", "en": "us", "fa": "ir", "ja": "jp", "ko": "kr",
-    "nb": "no", "pt": "br", "sv": "se", "ta": "in", "uk": "ua", "ur": "pk", "vi": "vn",
-  ]
 
   /// The language alone, in lower case: `zh` of `zh-Hant-TW`.
   package static func language(of tag: String) -> String? { parts(of: tag).first }
 
-  /// Those of CLDR's aliases that files and systems still have.
-  private static let otherCodes = [
-    "fil": "tl", "he": "iw", "id": "in", "in": "id", "iw": "he", "ji": "yi", "nb": "no", "no": "nb",
-    "tl": "fil",
-    "yi": "ji",
-  ]
+  /// Of a language that has two codes, the other one: files and systems still have those that were replaced. CLDR has
+  /// Bokmål as a language that is contained in Norwegian.
+  private static let otherCodes: [String: String] = {
+    var codes: [String: String] = [:]
+    for (old, new) in LanguagesTable.replacedCodes + [("no", "nb")] {
+      (codes[old], codes[new]) = (new, old)
+    }
+    return codes
+  }()
 
   private static func parts(of tag: String) -> [String] {
     tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)

@@ -1,4 +1,4 @@
-// Written by ci/generate-plural-rules; do not edit.
+// Written by ci/generate-languages; do not edit.
 //
 // Unicode CLDR 41, supplemental/plurals.xml and ordinals.xml, for whole numbers. © Unicode, Inc.
 // Terms of use: https://www.unicode.org/terms_of_use.html

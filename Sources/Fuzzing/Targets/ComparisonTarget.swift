@@ -7,12 +7,12 @@ struct ComparisonTarget: FuzzTarget {
 
   func failures(_ input: [UInt8]) throws -> [String] {
     var reader = ByteReader(input)
-    let pair = PicturePair(from: &reader)
+    let pair = SamplePair(from: &reader)
     return try pair.failures()
   }
 }
 
-private struct PicturePair {
+private struct SamplePair {
   private var expected: SamplePicture
   private var actual: SamplePicture
   private var tolerance: Tolerance
@@ -39,7 +39,7 @@ private struct PicturePair {
     if reader.seldom(4) { actual.isInterlaced.toggle() }
     if reader.seldom(8) { actual.transparency = [] }
     for _ in 0..<(reader.seldom(3) ? 1 + reader.below(3) : 0) { ignored.append(reader.area()) }
-    if reader.seldom(4) { mask = Self.mask(PicturePair.overlap(expected, actual), reader.block()) }
+    if reader.seldom(4) { mask = Self.mask(SamplePair.overlap(expected, actual), reader.block()) }
     if reader.seldom(8) { swap(&expected, &actual) }
     for _ in 0..<64 where !reader.isAtEnd {
       let (x, y) = (reader.word() % actual.width, reader.byte())

@@ -43,13 +43,7 @@ extension LayoutError: CustomStringConvertible {
   package var fault: String {
     switch self {
     case .missingGlyph(let character, _, _):
-      let codes = character.unicodeScalars
-        .map {
-          "U+" + String(repeating: "0", count: max(0, 4 - String($0.value, radix: 16).count))
-            + String($0.value, radix: 16, uppercase: true)
-        }
-        .joined(separator: " ")
-      return "no font has a glyph for “\(character)” (\(codes))"
+      return "no font has a glyph for “\(character)” (\(String(character).codePoints))"
     case .missingFace(let font, available: []):
       return "the FontSet has no family \(font.family)"
     case .missingFace(let font, _):

@@ -29,7 +29,7 @@ extension LayoutRecord {
       truncation.reason = layout.truncation?.reason.rawValue
       truncation.ellipsis = layout.ellipsis.map(box)
       truncation.suffix = layout.suffix.map { box($0.box) }
-      truncation.suffixState = layout.suffix?.state.rawValue
+      truncation.suffixState = (layout.suffix?.state.rawValue).map(SuffixState.init(rawValue:))
       self.truncation = truncation
     }
     visibleText = layout.visibleText

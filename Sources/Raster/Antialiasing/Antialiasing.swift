@@ -3,7 +3,7 @@
 /// Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009), with the choices of pixelmatch
 /// 7.2: such a pixel has darker and brighter neighbours, few of its own colour, and the darkest or the
 /// brightest of them belongs to a surface of one colour in both pictures.
-struct Antialiasing: Sendable {
+struct AntialiasingDetector: Sendable {
   let expected: PixelWindow
   let actual: PixelWindow
   /// Size of the overlap, to which both pictures are cut.
@@ -68,13 +68,13 @@ struct Neighborhood {
 /// Finds smoothed pixels where many pixels differ: with vectors, computing what neighbours share only
 /// once.
 ///
-/// It gives the same verdicts as ``Antialiasing``, which judges the rest: single pixels, the
+/// It gives the same verdicts as ``AntialiasingDetector``, which judges the rest: single pixels, the
 /// pictures' edges, and pixels that are not opaque.
 final class AntialiasingBlocks {
-  private let antialiasing: Antialiasing
+  private let antialiasing: AntialiasingDetector
   private let keys: LumaKeyRows
 
-  init(_ antialiasing: Antialiasing) {
+  init(_ antialiasing: AntialiasingDetector) {
     self.antialiasing = antialiasing
     keys = LumaKeyRows(antialiasing)
   }

@@ -3,13 +3,13 @@
 /// Antialiasing needs those of a pixel and its neighbours, row by row from top to bottom. So most keys are
 /// needed for three rows, and computed for the first.
 @safe final class LumaKeyRows {
-  private let antialiasing: Antialiasing
+  private let antialiasing: AntialiasingDetector
   /// The last requested row, between those above and below it; made at the first request, because most
   /// pictures need none.
   private let rows: UnsafeMutablePointer<LumaKeyRow>
   private var y: Int?
 
-  init(_ antialiasing: Antialiasing) {
+  init(_ antialiasing: AntialiasingDetector) {
     self.antialiasing = antialiasing
     unsafe rows = .allocate(capacity: 3)
   }
@@ -93,14 +93,14 @@
 
   /// The pixels whose keys these are.
   private struct Pixels {
-    let antialiasing: Antialiasing
+    let antialiasing: AntialiasingDetector
     let y: Int
     let expected: PixelRowTriple
     let actual: PixelRowTriple
     /// The end of the last group whose pixels all have eight neighbours; those of the first group never do.
     let innerEnd: Int
 
-    init(_ antialiasing: Antialiasing, y: Int) {
+    init(_ antialiasing: AntialiasingDetector, y: Int) {
       let size = antialiasing.size
       self.antialiasing = antialiasing
       self.y = y
@@ -112,7 +112,7 @@
 
   /// - Parameter y: A row of the overlap. The windows contain those above and below it, as far as the overlap
   ///   has them.
-  init(_ antialiasing: Antialiasing, y: Int) {
+  init(_ antialiasing: AntialiasingDetector, y: Int) {
     pixels = Pixels(antialiasing, y: y)
     groupCount = (antialiasing.size.width - 1) >> Self.groupShift + 1
     let keyCount = groupCount << Self.groupShift + PixelBlock.width + 2 * Self.margin

@@ -133,7 +133,8 @@ struct ComparisonPlan: Sendable {
       expected: expected, actual: actual, metric: metric,
       antialiasing: tolerance.ignoresAntialiasing
         ? AntialiasingBlocks(
-          Antialiasing(expected: expected, actual: actual, size: overlap, isOnWhite: edgesOnWhite))
+          AntialiasingDetector(
+            expected: expected, actual: actual, size: overlap, isOnWhite: edgesOnWhite))
         : nil,
       smoothing: tolerance.smoothing == .ignore
         ? EdgeSmoothing(expected: expected, actual: actual, size: overlap) : nil,

@@ -1,3 +1,5 @@
+private import Base
+
 #if canImport(CDeflate)
   private import CDeflate
 #else
@@ -37,10 +39,7 @@ package struct CRC32: Equatable, Sendable {
   }
 
   /// Eight hexadecimal digits.
-  package var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
+  package var text: String { value.hexadecimal(digits: 8) }
 }
 
 /// The checksum of a chunk (PNG, § 5.5): the CRC-32 of its name and data.

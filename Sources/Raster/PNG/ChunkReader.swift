@@ -1,3 +1,5 @@
+private import Base
+
 /// Reads a PNG's chunks one after the other (PNG specification, 5.3), and says what is wrong with one as libpng does.
 struct ChunkReader {
   let file: [UInt8]
@@ -74,9 +76,8 @@ struct ChunkReader {
   /// What is wrong with the chunk.
   func failure(_ words: String) -> PNGError {
     let name = name.letters.map { byte in
-      if byte.isLetter { return String(UnicodeScalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return byte < 16 ? "[0\(digits)]" : "[\(digits)]"
+      byte.isLetter
+        ? String(UnicodeScalar(byte)) : "[\(byte.hexadecimal(digits: 2, uppercase: true))]"
     }
     return .malformed(detail: "\(name.joined()): \(words)")
   }

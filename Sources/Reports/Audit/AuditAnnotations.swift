@@ -7,7 +7,6 @@ internal import Base
 /// GitHub takes ten errors, ten warnings and ten notices of a step. So a text has one annotation for all its labels,
 /// forms, sizes and widths, and if there are too many texts, a notice says how many.
 package struct AuditAnnotations {
-  private static let mostOfALevel = 10
   /// How many labels and forms are told of a text.
   private static let mostEntries = 5
 
@@ -22,15 +21,16 @@ package struct AuditAnnotations {
 
   package var commands: WorkflowCommands {
     var commands = WorkflowCommands()
+    let most = WorkflowCommands.mostOfALevel
     let failing = AuditedText.all(in: result.entries(where: \.isFailure), by: \.message)
     let known = Set(failing.map(\.worst.worst.message))
     let others = AuditedText.all(
       in: result.entries { $0.state != .accepted && !$0.isFailure }, by: \.message
     ).filter { !known.contains($0.worst.worst.message) }
-    for text in failing.prefix(Self.mostOfALevel) { add(text, as: .error, to: &commands) }
-    let rest = failing.dropFirst(Self.mostOfALevel) + others
-    for text in rest.prefix(Self.mostOfALevel) { add(text, as: .warning, to: &commands) }
-    let left = rest.count - Self.mostOfALevel
+    for text in failing.prefix(most) { add(text, as: .error, to: &commands) }
+    let rest = failing.dropFirst(most) + others
+    for text in rest.prefix(most) { add(text, as: .warning, to: &commands) }
+    let left = rest.count - most
     if left > 0 {
       commands.add(
         .notice, title: "harness: more than annotations show",
@@ -54,7 +54,7 @@ package struct AuditAnnotations {
     commands.add(
       level,
       title:
-        "\(worst.worst.verdict.words.uppercased()) \(Excerpt.quoted(worst.worst.key, 80)) in \(worst.locale)",
+        "\(worst.worst.kind.words.uppercased()) \(Excerpt.quoted(worst.worst.key, 80)) in \(worst.locale)",
       // Line breaks of a text are shown, as they would be anywhere.
       message: lines.filter { !$0.isEmpty }.map { $0.replacing("\n", with: "⏎") }
         .joined(separator: "\n"),

@@ -22,7 +22,7 @@ package struct AuditCSV {
     for finding in result.findings {
       let label = result.labels[finding.label]
       table.add([
-        .text(finding.state.rawValue), .text(finding.verdict.rawValue),
+        .text(finding.state.rawValue), .text(finding.kind.rawValue),
         .text(result.locales[finding.locale]), .text(label.name), .text(finding.key),
         .optional(finding.form), .optional(finding.size.map { result.sizes[$0].name }),
         .exact(finding.width), .text(finding.text), .optional(finding.source),

@@ -26,18 +26,12 @@ struct AuditData {
     }
   }
 
-  /// A text in all its forms in a label, which a map counts once.
-  private struct TextIdentity: Hashable {
-    var label: Int
-    var message: AuditedText.Identity
-  }
-
   /// - Parameter hasFiles: Whether pictures are files at their paths; else the page holds them.
   func json(hasFiles: Bool) -> [UInt8] {
     var strings = Strings()
     let keyGroups = result.keyGroups()
     let keys = Dictionary(uniqueKeysWithValues: keyGroups.enumerated().map { ($1.key, $0) })
-    var texts: [TextIdentity: Int] = [:]
+    var texts: [AuditResult.LabelText: Int] = [:]
     var script = ScriptText()
     script.add("{")
     script.member("schema") { $0.add(1) }
@@ -56,9 +50,9 @@ struct AuditData {
     script.member("scale") { $0.add(json: JSONText.format(origin.scale)) }
     script.member("notes") { $0.add(strings: origin.notes) }
     script.member("verdicts") { script in
-      script.list(Verdict.allCases) { script, verdict in
+      script.list(FindingKind.allCases) { script, kind in
         script.add(strings: [
-          verdict.rawValue, verdict.words, AuditWording.sign(verdict), Self.colors(of: verdict),
+          kind.rawValue, kind.words, kind.traits.sign, kind.traits.color.rawValue,
         ])
       }
     }
@@ -82,9 +76,8 @@ struct AuditData {
     script.member("groups") { script in
       script.lines(groups) { script, group in
         let worst = result.findings[group.worst]
-        let text = TextIdentity(label: worst.label, message: worst.message)
-        let place = texts[text] ?? texts.count
-        texts[text] = place
+        let place = texts[worst.labelText] ?? texts.count
+        texts[worst.labelText] = place
         script.row { row in
           add(group, hasFiles: hasFiles, &strings, to: &row)
           row.elements(place, keys[worst.keyIndex] ?? 0)
@@ -105,25 +98,13 @@ struct AuditData {
         script.add(strings: [
           accepted.label, accepted.locale, accepted.key, accepted.form, accepted.size,
           AuditWording.width(accepted.width, areColumns: areColumns(accepted.label)),
-          accepted.verdict.rawValue,
+          accepted.kind.rawValue,
         ])
       }
     }
     script.member("strings") { $0.add(strings: strings.all) }
     script.add("}")
     return script.bytes
-  }
-
-  /// The class of audit.css for a verdict: of what is not there, of what is not as it should be, of words, of room.
-  private static func colors(of verdict: Verdict) -> String {
-    switch verdict {
-    case .broken, .missingFont, .missingGlyphs, .wrongPlaceholders, .unfilledPlaceholders, .cut,
-      .overflows, .clipped:
-      "bad"
-    case .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk: "poor"
-    case .untranslated: "wordless"
-    case .tight: "narrow"
-    }
   }
 
   private func areColumns(_ label: String) -> Bool {
@@ -153,7 +134,7 @@ struct AuditData {
     }
   }
 
-  /// `[index, size, state, [verdict, words, …], remedy, [start, end, …], "picture", "text"]`: the picture is 0 if there
+  /// `[index, size, state, [kind, words, …], remedy, [start, end, …], "picture", "text"]`: the picture is 0 if there
   /// is none, and 1 if the page holds it; the text is left out if it is the group's.
   private func add(
     _ index: Int, besides text: String, areColumns: Bool, hasFiles: Bool,
@@ -163,7 +144,7 @@ struct AuditData {
     let state = AuditFinding.State.allCases.firstIndex(of: finding.state) ?? 0
     let problems = finding.problems.flatMap { problem in
       [
-        Verdict.allCases.firstIndex(of: problem.verdict) ?? 0,
+        FindingKind.allCases.firstIndex(of: problem.kind) ?? 0,
         strings.index(of: problem.words(areColumns: areColumns)),
       ]
     }

@@ -21,16 +21,16 @@ struct AuditEntry {
     var conditions: [String] = []
     // Beside what is the same everywhere, such as a missing glyph, this is what else is wrong.
     let judged = findings.compactMap { finding in
-      finding.verdictAboutRoom.map { (verdict: $0, size: finding.size) }
+      finding.kindAboutRoom.map { (kind: $0, size: finding.size) }
     }
     if worst.width != nil, !judged.isEmpty {
       conditions.append(AuditWording.width(worst.width, areColumns: label.areColumns))
     }
-    for verdict in Set(judged.map(\.verdict)).sorted() {
-      let sizes = judged.filter { $0.verdict == verdict }.compactMap(\.size)
+    for kind in Set(judged.map(\.kind)).sorted() {
+      let sizes = judged.filter { $0.kind == kind }.compactMap(\.size)
       guard let words = result.sizeWords(sizes) else { continue }
-      conditions.append(verdict == worst.verdict ? words : "\(verdict.words) \(words)")
-      if verdict == worst.verdictAboutRoom, sizes.count > 1, let size = worst.size {
+      conditions.append(kind == worst.kind ? words : "\(kind.words) \(words)")
+      if kind == worst.kindAboutRoom, sizes.count > 1, let size = worst.size {
         conditions.append("worst at \(result.sizes[size].shownName)")
       }
     }
@@ -81,8 +81,8 @@ extension AuditFinding {
   private static let longestKey = 80
 
   /// The worst that may be otherwise at another size or width.
-  fileprivate var verdictAboutRoom: Verdict? {
-    problems.lazy.map(\.verdict).first(where: \.dependsOnRoom)
+  fileprivate var kindAboutRoom: FindingKind? {
+    problems.lazy.map(\.kind).first(where: \.dependsOnRoom)
   }
 
   /// The text as its catalog writes it.

@@ -143,7 +143,7 @@ package struct AuditJUnit {
     }
     return """
       \(start)>
-      <failure type="\(worst.worst.verdict.rawValue)" message="\(message)">\(lines)</failure>
+      <failure type="\(worst.worst.kind.rawValue)" message="\(message)">\(lines)</failure>
       </testcase>
 
       """

@@ -40,8 +40,8 @@ struct AuditListPages {
     html += "harness \(origin.harness)</p>\n<p>"
     html += "\(AuditWording.extent(of: result).joined(separator: " · "))</p>\n<ul>\n"
     let counts = result.counts
-    for verdict in counts.occurring {
-      html += "<li>\(AuditWording.sign(verdict)) \(verdict.words(count: counts[verdict]))</li>\n"
+    for kind in counts.occurring {
+      html += "<li>\(kind.traits.sign) \(kind.words(count: counts[kind]))</li>\n"
     }
     for state in AuditFinding.State.allCases where counts[state] > 0 {
       html += "<li>\(counts[state].grouped) \(state.rawValue)</li>\n"
@@ -63,7 +63,7 @@ struct AuditListPages {
     if let form = worst.form { html += " (<bdi>\(form)</bdi>)" }
     html += """
       </h2>
-      <p>\(AuditWording.sign(worst.verdict)) \(worst.verdict.words) · \(worst.state.rawValue) · \
+      <p>\(worst.kind.traits.sign) \(worst.kind.words) · \(worst.state.rawValue) · \
       <bdi dir="ltr">\(label.name)</bdi> · <bdi dir="ltr">\(locale)</bdi> · \
       <code><bdi dir="ltr">\(worst.catalog):\(worst.line)</bdi></code></p>
       <p lang="\(locale)" dir="auto">

@@ -32,12 +32,12 @@ package struct AuditStepSummary {
 
   private var cells: MarkdownTable {
     let counts = result.countsByCell
-    let verdicts = result.counts.occurringInTexts
+    let kinds = result.counts.occurringInTexts
     let indices = AuditResult.worstFirst(counts)
     var head: MarkdownText = "| locale | label | texts |"
     var rule: MarkdownText = "|---|---|---:|"
-    for verdict in verdicts {
-      head += " \(ours: verdict.words) |"
+    for kind in kinds {
+      head += " \(ours: kind.words) |"
       rule += "---:|"
     }
     let rows = indices.prefix(Self.mostCells).map { index in
@@ -47,7 +47,7 @@ package struct AuditStepSummary {
         | \(result.locales[cell.locale]) | \(result.labels[cell.label].name) | \
         \(ours: counts[index].texts.grouped) of \(ours: total.grouped) |
         """
-      for verdict in verdicts { row += " \(counts[index].texts(verdict)) |" }
+      for kind in kinds { row += " \(counts[index].texts(kind)) |" }
       return "\(row)\n" as MarkdownText
     }
     return MarkdownTable(
@@ -62,7 +62,7 @@ package struct AuditStepSummary {
       let isWorse = group.findings.contains { result.findings[$0].state == .worse }
       let state: MarkdownText = isWorse ? "<br>worse" : ""
       return """
-        | \(ours: group.verdict.words)\(state) | \(worst.key) | \(result.clause(on: group)) | \
+        | \(ours: group.kind.words)\(state) | \(worst.key) | \(result.clause(on: group)) | \
         \(result.labelNames(of: group)) | \(MarkedText(worst).plain) | \(worst.problemWords()) | \
         \("\(worst.catalog):\(worst.line)") |
 

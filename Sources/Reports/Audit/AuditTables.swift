@@ -133,9 +133,9 @@ private struct ReportedCell {
   ]).written
 
   private static let occurring = DocumentTable<AuditCounts>(
-    Verdict.allCases.map { verdict in
-      Key(derived: verdict.rawValue, verdict.findings, .whole(atLeast: 1)) { counts in
-        counts[verdict] > 0 ? counts[verdict] : nil
+    FindingKind.allCases.map { kind in
+      Key(derived: kind.rawValue, kind.findings, .whole(atLeast: 1)) { counts in
+        counts[kind] > 0 ? counts[kind] : nil
       }
     }
   ).written
@@ -172,13 +172,13 @@ private struct ReportedCounts {
       derived: "fixed", "Findings that were accepted, and have no problem any more.",
       .whole(atLeast: 0)
     ) { $0.result.fixedCount },
-    Key(derived: "verdicts", "Findings by their verdict.", verdicts) { $0.counts },
+    Key(derived: "verdicts", "Findings by their verdict.", kinds) { $0.counts },
     Key(derived: "states", "Findings by what was accepted of them.", states) { $0.counts },
   ]).written
 
-  private static let verdicts = DocumentTable<AuditCounts>(
-    Verdict.allCases.map { verdict in
-      Key(derived: verdict.rawValue, verdict.findings, .whole(atLeast: 0)) { $0[verdict] }
+  private static let kinds = DocumentTable<AuditCounts>(
+    FindingKind.allCases.map { kind in
+      Key(derived: kind.rawValue, kind.findings, .whole(atLeast: 0)) { $0[kind] }
     }
   ).written
 
@@ -248,8 +248,8 @@ struct ReportedFinding {
     Key(
       derived: "state", "What was accepted of it.", .choice(AuditFinding.State.self)
     ) { $0.finding.state },
-    Key(derived: "verdict", "That of the first problem.", .choice(Verdict.self)) {
-      $0.finding.verdict
+    Key(derived: "verdict", "That of the first problem.", .choice(FindingKind.self)) {
+      $0.finding.kind
     },
     Key(
       derived: "problems", "The worst first.",
@@ -278,8 +278,8 @@ private struct ReportedProblem {
   let areColumns: Bool
 
   static let notation = DocumentTable<Self>([
-    Key(derived: "verdict", "What kind of problem it is.", .choice(Verdict.self)) {
-      $0.problem.verdict
+    Key(derived: "verdict", "What kind of problem it is.", .choice(FindingKind.self)) {
+      $0.problem.kind
     },
     Key(derived: "message", "One phrase.", .text) { $0.problem.words(areColumns: $0.areColumns) },
     Key(
@@ -306,10 +306,8 @@ private struct ReportedProblem {
     },
     Key(
       derived: "sides", "Beyond which something is painted.",
-      .list(Overhang.notation, counts: 1...Int.max)
-    ) {
-      if case .clipped(let overhangs) = $0.problem { overhangs.map(Overhang.init) } else { nil }
-    },
+      .list(TextProblem.Overhang.notation, counts: 1...Int.max)
+    ) { if case .clipped(let overhangs) = $0.problem { overhangs } else { nil } },
     Key(derived: "what", "A key of `expect`.", .text) {
       if case .expectation(let what, _, _, _) = $0.problem { what } else { nil }
     },
@@ -342,27 +340,12 @@ private struct ReportedProblem {
       default: nil
       }
     },
-  ]).written.adding("oneOf", .array(Verdict.allCases.map(ownKeys)))
+  ]).written.adding("oneOf", .array(FindingKind.allCases.map(ownKeys)))
 
-  /// The keys that problems with a verdict have besides.
-  private static func ownKeys(of verdict: Verdict) -> JSONValue {
-    let keys =
-      switch verdict {
-      case .missingGlyphs: ["characters"]
-      case .wrongPlaceholders: ["faults", "accepted"]
-      case .unfilledPlaceholders: ["placeholders"]
-      case .cut: ["lost"]
-      case .clipped: ["sides"]
-      case .expectation: ["what", "expected", "actual"]
-      case .wraps: ["lines", "allowed"]
-      case .breaksWord: ["words"]
-      case .shrunk: ["factor"]
-      case .tight, .overflows, .suffixScaled: ["points"]
-      case .broken, .missingFont, .untranslated: [String]()
-      }
-    return .object([
-      "properties": .object(["verdict": Schema.oneOf([verdict.rawValue]).json]),
-      "required": .strings(keys),
+  private static func ownKeys(of kind: FindingKind) -> JSONValue {
+    .object([
+      "properties": .object(["verdict": Schema.oneOf([kind.rawValue]).json]),
+      "required": .strings(kind.traits.keys),
     ])
   }
 }
@@ -383,17 +366,15 @@ extension PlaceholderFault {
   ]).written
 }
 
-private struct Overhang {
-  let overhang: TextProblem.Overhang
-
-  static let notation = DocumentTable<Self>([
-    Key(derived: "side", "`top`, `right`, `bottom` or `left`.", .text) { $0.overhang.side },
+extension TextProblem.Overhang {
+  fileprivate static let notation = DocumentTable<Self>([
+    Key(derived: "side", "`top`, `right`, `bottom` or `left`.", .text) { $0.side },
     Key(
       derived: "kind",
       "What reaches farthest: `marks`, other `glyphs`, `shadows`, `lines`, `frames`, `backgrounds` or `pictures`.",
       .text
-    ) { $0.overhang.kind },
-    Key(derived: "points", "How far.", .points) { $0.overhang.points },
+    ) { $0.kind },
+    Key(derived: "points", "How far.", .points) { $0.points },
   ]).written
 }
 
@@ -491,7 +472,7 @@ extension AcceptedFinding {
     ) { $0.file },
     Key(derived: "size", "The name of a text size.", .text) { $0.size },
     Key(derived: "width", "Points, instead of the label's own.", .points) { $0.width },
-    Key(derived: "verdict", "What was wrong.", .choice(Verdict.self)) { $0.verdict },
+    Key(derived: "verdict", "What was wrong.", .choice(FindingKind.self)) { $0.kind },
     Key(
       derived: "amount", "How bad it was, in the verdict's own unit.",
       DocumentNotation<Double>.double.rounded
@@ -499,7 +480,7 @@ extension AcceptedFinding {
   ]).written
 }
 
-extension Verdict {
+extension FindingKind {
   /// Which findings are counted by it.
   fileprivate var findings: String { "Findings whose verdict is `\(rawValue)`." }
 }

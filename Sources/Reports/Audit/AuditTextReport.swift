@@ -104,7 +104,7 @@ package struct AuditTextReport {
   private func line(on group: AuditKeyGroup) -> TerminalText {
     let worst = result.findings[group.worst]
     return """
-      \(badge(of: group.verdict)) \(Excerpt.quoted(worst.key, Self.longestKey)) \
+      \(badge(of: group.kind)) \(Excerpt.quoted(worst.key, Self.longestKey)) \
       \(result.clause(on: group)) \
       (\(result.labelNames(of: group)), \(worst.catalog):\(worst.line))
 
@@ -141,17 +141,17 @@ package struct AuditTextReport {
     let marked = marked(entry.worst)
     let line: TerminalText = marked.isEmpty ? "" : "    \(marked)\n"
     return """
-      \(badge(of: entry.worst.verdict)) \(entry.name) in \(entry.locale), \(entry.label.name)\(conditions)\(state) \
+      \(badge(of: entry.worst.kind)) \(entry.name) in \(entry.locale), \(entry.label.name)\(conditions)\(state) \
       (\(entry.source))
       \(line)    \(entry.detail)
 
       """
   }
 
-  private func badge(of verdict: Verdict) -> TerminalText {
-    let words = verdict.words.uppercased()
+  private func badge(of kind: FindingKind) -> TerminalText {
+    let words = kind.words.uppercased()
     guard isColored else { return "\(words)" }
-    return verdict.isFailure ? "\u{1B}[1;31m\(words)\u{1B}[0m" : "\u{1B}[1;33m\(words)\u{1B}[0m"
+    return kind.isFailure ? "\u{1B}[1;31m\(words)\u{1B}[0m" : "\u{1B}[1;33m\(words)\u{1B}[0m"
   }
 
   /// Brackets say what is not shown, so that it does not depend on colour.
@@ -171,12 +171,12 @@ package struct AuditTextReport {
     _ title: String, _ names: [String], _ counts: [AuditCounts], of texts: [Int]
   ) -> TerminalText {
     let indices = AuditResult.worstFirst(counts)
-    let verdicts = result.counts.occurringInTexts
-    var rows = [["texts"] + verdicts.map(\.words)]
+    let kinds = result.counts.occurringInTexts
+    var rows = [["texts"] + kinds.map(\.words)]
     for index in indices.prefix(Self.mostRows) {
       rows.append(
         ["\(counts[index].texts.grouped) of \(max(texts[index], counts[index].texts).grouped)"]
-          + verdicts.map { counts[index].texts($0) == 0 ? "–" : counts[index].texts($0).grouped })
+          + kinds.map { counts[index].texts($0) == 0 ? "–" : counts[index].texts($0).grouped })
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let tails = [title] + indices.prefix(Self.mostRows).map { names[$0] }

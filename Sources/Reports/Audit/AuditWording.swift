@@ -6,11 +6,14 @@ enum AuditWording {
   /// The audit in one line.
   static func verdict(of result: AuditResult, _ groups: [AuditGroup]) -> String {
     guard result.layoutCount > 0 || !groups.isEmpty else { return "No text was laid out" }
-    var failing: Set<Text> = []
-    var tight: Set<Text> = []
+    var failing: Set<AuditResult.LabelText> = []
+    var tight: Set<AuditResult.LabelText> = []
     for finding in result.findings where finding.state != .accepted {
-      let text = Text(label: finding.label, message: finding.message)
-      if finding.verdict.isFailure { failing.insert(text) } else { tight.insert(text) }
+      if finding.kind.isFailure {
+        failing.insert(finding.labelText)
+      } else {
+        tight.insert(finding.labelText)
+      }
     }
     // What cannot be told apart is one text, and where nothing was laid out, nothing was counted.
     let total = max(result.textCount, failing.count)
@@ -18,15 +21,9 @@ enum AuditWording {
       return "\(failing.count.grouped) of \(Numbers.count(total, "text")) "
         + (failing.count == 1 ? "needs attention" : "need attention")
     }
-    let accepted = result.findings.contains { $0.state == .accepted && $0.verdict.isFailure }
+    let accepted = result.findings.contains { $0.state == .accepted && $0.kind.isFailure }
     if accepted { return "All that does not fit is accepted" }
     return tight.isEmpty ? "Every text fits" : "Every text fits, \(tight.count.grouped) only just"
-  }
-
-  /// One text of a catalog in one label and locale, in all its forms.
-  private struct Text: Hashable {
-    var label: Int
-    var message: AuditedText.Identity
   }
 
   /// What was looked at: `8,000 texts`, `120 labels`, …
@@ -37,27 +34,6 @@ enum AuditWording {
     ]
     if result.sizes.count > 1 { parts.append(Numbers.count(result.sizes.count, "text size")) }
     return parts + [Numbers.count(result.layoutCount, "layout")]
-  }
-
-  /// A sign beside a verdict's word, so that it does not depend on colour.
-  static func sign(_ verdict: Verdict) -> String {
-    switch verdict {
-    case .broken: "×"
-    case .missingFont: "∅"
-    case .missingGlyphs: "□"
-    case .wrongPlaceholders: "¤"
-    case .unfilledPlaceholders: "%"
-    case .cut: "…"
-    case .overflows: "→"
-    case .clipped: "◫"
-    case .suffixScaled: "»"
-    case .expectation: "≠"
-    case .wraps: "↵"
-    case .breaksWord: "¦"
-    case .shrunk: "▾"
-    case .untranslated: "="
-    case .tight: "~"
-    }
   }
 
   /// A text size, with how much larger than usual it is: `AX1 (165 %)`; empty for the label's own.
@@ -81,7 +57,7 @@ extension AuditResult {
   /// Where a key fails; what cannot be read is mended by what is accepted.
   func clause(on group: AuditKeyGroup) -> String {
     let worst = findings[group.worst]
-    return !worst.verdict.isLaidOut
+    return !worst.kind.isLaidOut
       ? "in \(locales[worst.locale]): \(worst.problemWords())"
       : words(for: group, naming: Self.mostNames)
   }

@@ -1,3 +1,4 @@
+internal import Base
 internal import Results
 
 /// What GitHub shows at the lines of a pull request: the groups of a run, then its cases.
@@ -5,7 +6,6 @@ internal import Results
 /// GitHub takes ten errors, ten warnings and ten notices of a step. So groups come first, and if there are
 /// too many cases, a notice says how many.
 package struct Annotations {
-  private static let mostOfALevel = 10
   /// How many ids are shown for a group.
   private static let mostExamples = 10
 
@@ -27,15 +27,16 @@ package struct Annotations {
     if let skipped {
       commands.add(.error, title: skipped.sentence, message: skipped.names, at: nil)
     }
-    let most = Self.mostOfALevel - (run.orphans.isEmpty ? 0 : 1) - (skipped == nil ? 0 : 1)
+    let mostOfALevel = WorkflowCommands.mostOfALevel
+    let most = mostOfALevel - (run.orphans.isEmpty ? 0 : 1) - (skipped == nil ? 0 : 1)
     for group in groups.prefix(most) { add(group, to: &commands) }
     let errors = max(most - groups.count, 0)
-    for (index, result) in run.attention.prefix(errors + Self.mostOfALevel).enumerated() {
+    for (index, result) in run.attention.prefix(errors + mostOfALevel).enumerated() {
       add(result, as: index < errors ? .error : .warning, to: &commands)
     }
     addRest(
       groups: groups.count - most,
-      cases: run.attention.count - errors - Self.mostOfALevel, to: &commands)
+      cases: run.attention.count - errors - mostOfALevel, to: &commands)
     return commands
   }
 
@@ -51,9 +52,7 @@ package struct Annotations {
   }
 
   private static func examples(of ids: [String]) -> String {
-    let rest = ids.count - mostExamples
-    let examples = ids.prefix(mostExamples).joined(separator: ", ")
-    return rest > 0 ? "\(examples) and \(rest) more" : examples
+    ids.listed(most: mostExamples)
   }
 
   private func addOrphans(to commands: inout WorkflowCommands) {

@@ -52,7 +52,7 @@ package struct CodeQuality {
   /// GitLab uses it to see what a merge request adds.
   private static func fingerprint(_ parts: String...) -> String {
     Checksum.digest(Array(parts.joined(separator: "\n").utf8)).prefix(16)
-      .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      .map { $0.hexadecimal(digits: 2) }.joined()
   }
 
   private static func severity(of status: CaseResult.Status) -> String {

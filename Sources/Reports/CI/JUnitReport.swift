@@ -1,3 +1,4 @@
+internal import Base
 package import Results
 
 /// JUnit XML: a test for each case that a run checked, and the groups of causes as the suite's output.
@@ -151,13 +152,11 @@ package struct JUnitReport {
 
   private func lines(of group: CheckedRun.Group) -> XMLText {
     let location = group.location.map { " (\($0))" } ?? ""
-    let examples = group.cases.prefix(Self.mostExamples).map(\.id).joined(separator: ", ")
-    let rest = group.cases.count - Self.mostExamples
-    let others = rest > 0 ? " and \(rest) more" : ""
+    let examples = group.cases.map(\.id).listed(most: Self.mostExamples)
     let count = run.cases(group.cases.count)
     var text: XMLText = """
       \(group.number). \(group.status.label) \(count)  \(group.title)\(location)
-         \(examples)\(others)
+         \(examples)
 
       """
     if let command = group.command { text += "   accept with: \(command)\n" }

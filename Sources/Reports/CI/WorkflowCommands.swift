@@ -15,6 +15,9 @@ package struct WorkflowCommands: Equatable, Sendable {
     var line: Int
   }
 
+  /// How many errors, warnings and notices GitHub takes of a step.
+  static let mostOfALevel = 10
+
   /// More would be cut off somewhere on the way.
   private static let mostCharacters = 1_000
 

@@ -89,15 +89,8 @@ package struct CapturePage: Sendable {
   private static func picture(_ number: Int) -> String { "screen-\(number + 1).png" }
 
   private var html: HTML {
-    var page: HTML = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(HTMLReport.policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title)\(PageFolder.title)</title>
+    var page = HTML.start(of: title, policy: "\(HTMLReport.policy)")
+    page += """
       <link rel="icon" href="data:,">
       <link rel="stylesheet" href="page.css">
       <link rel="stylesheet" href="capture.css">

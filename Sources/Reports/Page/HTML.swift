@@ -1,4 +1,5 @@
 internal import Base
+internal import Results
 
 /// HTML in which nothing that a suite says can act.
 ///
@@ -32,6 +33,21 @@ struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ path: URLPath) { bytes += path.text.utf8 }
 
     mutating func appendInterpolation(_ text: String) { HTML.escape(text, to: &bytes) }
+  }
+
+  /// How a page without scripts begins, up to its styles.
+  static func start(of title: String, policy: HTML) -> HTML {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title)\(PageFolder.title)</title>
+
+    """
   }
 
   static func += (left: inout HTML, right: HTML) { left.bytes += right.bytes }
@@ -92,9 +108,7 @@ package struct URLPath: Sendable {
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
         UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      default: encoded += "%" + byte.hexadecimal(digits: 2, uppercase: true)
       }
     }
     return encoded

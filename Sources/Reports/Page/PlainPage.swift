@@ -10,15 +10,12 @@ struct PlainPage {
   func file(
     _ title: String, introduction: HTML, articles: HTML
   ) -> (name: String, bytes: [UInt8]) {
-    var page: HTML = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title)\(PageFolder.title)</title>
+    var page = HTML.start(
+      of: title,
+      policy:
+        "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+    )
+    page += """
       <style>
       body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; overflow-wrap: anywhere; }
       article { border-top: 1px solid; margin-top: 2rem; }

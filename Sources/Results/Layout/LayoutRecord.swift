@@ -129,9 +129,20 @@ package struct LayoutRecord: Equatable, Sendable {
     package var reason: String?
     package var ellipsis: [Double]?
     package var suffix: [Double]?
-    package var suffixState: String?
+    package var suffixState: SuffixState?
 
     package init() {}
+  }
+
+  /// What became of the suffix; another renderer may have other words for it.
+  package struct SuffixState: RawRepresentable, Hashable, Sendable {
+    package var rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let whole = SuffixState(rawValue: "whole")
+    package static let scaled = SuffixState(rawValue: "scaled")
+    package static let clipped = SuffixState(rawValue: "clipped")
   }
 
   package struct Slack: Equatable, Sendable {

@@ -251,10 +251,15 @@ extension LayoutRecord.Truncation {
         Key("reason", "What did not suffice: width, lines or height.", reason, \.reason),
         Key("ellipsis", "Where it stands.", .box, \.ellipsis),
         Key("suffix", "Where it stands.", .box, \.suffix),
-        Key("suffix-state", "Whether it is whole.", .text, \.suffixState),
+        Key(
+          "suffix-state", "Whether it is whole.", LayoutRecord.SuffixState.notation, \.suffixState),
       ], otherKeys: .ignored
     ).object(from: Self())
   }
+}
+
+extension LayoutRecord.SuffixState {
+  static let notation = DocumentNotation<String>.text.map(Self.init(rawValue:), back: \.rawValue)
 }
 
 extension LayoutRecord.Slack {

@@ -37,8 +37,7 @@ package struct PictureFolder: Sendable {
       guard let byte = UInt8(exactly: scalar.value), isEscaped(byte) else {
         return folder.unicodeScalars.append(scalar)
       }
-      let digits = String(byte, radix: 16, uppercase: true)
-      folder += (digits.utf8.count == 1 ? "%0" : "%") + digits
+      folder += "%" + byte.hexadecimal(digits: 2, uppercase: true)
     }
   }
 

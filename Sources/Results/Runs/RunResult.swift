@@ -1,6 +1,8 @@
 private import Base
 
 /// A whole run, as `results.json` (schema 1) keeps it.
+///
+/// What members mean is in `RunTables.swift`; here is what that does not say.
 package struct RunResult: Equatable, Sendable {
   package struct ShardNumber: Equatable, Sendable {
     package var index: Int
@@ -29,10 +31,8 @@ package struct RunResult: Equatable, Sendable {
 
     /// What drew the labels instead of harness's engine.
     package struct Renderer: Equatable, Sendable {
-      /// What `--renderer` calls it.
       package var name: String
       package var version: String?
-      /// What its pictures were compared with instead of baselines; nil for baselines.
       package var against: String?
 
       package init(name: String, version: String? = nil, against: String? = nil) {
@@ -58,18 +58,12 @@ package struct RunResult: Equatable, Sendable {
   package struct Group: Equatable, Sendable {
     /// The reason in a few words, such as `` `width` −10 pt ``.
     package var heading: Phrase
-    /// The status of each of its cases.
     package var status: CaseResult.Status
     /// nil if nothing was compared, or if it is not about pictures.
     package var stage: CaseResult.Stage?
-    /// The change that its cases have in common; nil if there is none.
     package var change: Change?
-    /// Whether its cases need have nothing in common, so that each has to be looked at.
     package var isClass: Bool
-    /// In the suite's order, but the gravest come first, and then, of a catalog's texts, those that grew. A case
-    /// with two changes is in two groups.
     package var cases: [String]
-    /// What happened in each case, where the title says only what they have in common; otherwise nil.
     package var members: [String: String]?
 
     package init(
@@ -92,20 +86,17 @@ package struct RunResult: Equatable, Sendable {
 
   /// The run in numbers, including what it keeps of earlier ones.
   package struct Totals: Equatable, Sendable {
-    /// Cases that have a verdict.
     package var cases: Int
     /// Cases that need attention.
     package var attention: Int
     /// Pixels that differ in cases that need attention.
     package var pixels: Int
-    /// Cases that passed only within their tolerance.
     package var tolerated = ToleratedDifferences()
   }
 
   package static let currentSchema = 1
 
   package var schema = RunResult.currentSchema
-  /// The tool's version.
   package var harness: String
   /// ISO 8601, UTC.
   package var started: String
@@ -118,15 +109,11 @@ package struct RunResult: Equatable, Sendable {
   /// In the suite's order. In memory, at most ``Verdicts/mostPassedKept`` that passed.
   package var cases: [CaseResult]
   package var groups: [Group]
-  /// Baselines that no case of the whole suite names.
   package var orphans: [String]
-  /// How many cases the run was to check, if it ended before it had checked them all.
   package var interrupted: Int?
   /// Ids of the cases that it had not checked by then; nil if it had checked them all.
   package var unchecked: [String]?
-  /// Whether only some cases were chosen; nil if all were.
   package var isPartial: Bool?
-  /// Which suite and which baselines the run was about; nil if pictures were only compared.
   package var subject: Subject?
   /// Which pictures were compared; nil for a suite or tests, and if no folder keeps the run.
   package var compared: Compared?

@@ -1,4 +1,8 @@
+package import Raster
+
 /// What a run found out about one case.
+///
+/// What members mean is in `VerdictTables.swift`; here is what that does not say.
 package struct CaseResult: Equatable, Sendable {
   package enum Status: String, CaseIterable, Sendable {
     case passed, failed, new, error, crashed
@@ -45,11 +49,9 @@ package struct CaseResult: Equatable, Sendable {
     package var maximumChannel: Int
     /// `[x, y, width, height]` in pixels; nil if no pixel differs.
     package var bounds: [Int]?
-    /// Pixels that differ but are ignored as antialiasing, smoothing or a caret.
     package var antialiased = 0
     /// Where pixels differ, the largest first, and at most ``mostRegions``.
     package var regions: [Region] = []
-    /// How many more regions there are.
     package var moreRegions = 0
     /// Rows that only one picture has, from top to bottom; the regions are then the other differences. nil if the
     /// pictures are compared row by row.
@@ -121,7 +123,6 @@ package struct CaseResult: Equatable, Sendable {
     package var changes: [Change]
     /// Those of the first changes first.
     package var effects: [ChangeEffect]
-    /// What else was edited in the case, and makes no difference.
     package var edited: [Change]
     /// What would undo it; any of these does.
     package var remedies: [Remedy]
@@ -149,7 +150,6 @@ package struct CaseResult: Equatable, Sendable {
 
   /// Why the pictures could not be compared.
   package struct Fault: Equatable, Sendable {
-    /// In words that do not name the case: cases with equal reasons are one group.
     package var reason: String
     /// The file at fault, as messages show it; nil if it is none, or not a file.
     package var path: String?
@@ -210,16 +210,13 @@ package struct CaseResult: Equatable, Sendable {
   package var ignored: [IgnoredArea]?
   /// The picture whose dark parts were not compared, as messages show its path; nil if there is none.
   package var mask: String?
-  /// What is wrong with files whose pixels are certain nevertheless; nil if nothing is.
   var damage: [Damage]?
   /// nil if the pictures were compared, or were not to be.
   package var fault: Fault?
   package var expectations: [FailedExpectation]
   /// The line that says why the case did not pass, with all of ``cause``'s sentence, or why it was skipped.
   package var message: String?
-  /// The CRC-32 of each file that the run left for the case, by its name; nil if it left none.
   package var files: [String: String]?
-  /// When the run that found this out began, if it is not the last one; ISO 8601, UTC.
   package var earlier: String?
   /// The tolerance for the pictures; nil if it is ``RunResult/tolerance``, or if none were compared.
   package var tolerance: ToleranceRecord?
@@ -300,4 +297,29 @@ extension CaseResult {
 
   /// Where to look, as messages show it.
   package var location: String { line.map { "\(file):\($0)" } ?? file }
+}
+
+extension CaseResult {
+  /// An area of a picture that is not compared.
+  package struct IgnoredArea: Equatable, Sendable {
+    /// `[x, y, width, height]` in pixels; it may extend beyond the picture.
+    package var bounds: [Int]
+    /// Whether no pixel of either picture is in it.
+    var isOutside = false
+  }
+
+  /// Notes which areas are not compared.
+  ///
+  /// - Parameter sizes: Those of the pictures.
+  package mutating func note(ignored areas: [PixelRect], in sizes: [PixelSize]) {
+    guard !areas.isEmpty else { return }
+    ignored = areas.map { area in
+      IgnoredArea(
+        bounds: [area.x, area.y, area.width, area.height].map { min(max($0, -Self.far), Self.far) },
+        isOutside: !sizes.contains(where: area.touches))
+    }
+  }
+
+  /// Farther than any pixel of a picture is.
+  private static let far = 1 << 31
 }

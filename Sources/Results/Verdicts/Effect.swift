@@ -1,4 +1,6 @@
 /// What can be seen of the difference between two layouts of a label, with its numbers; lengths are in points.
+///
+/// What numbers and texts mean is in `EffectTables.swift`; here is what that does not say.
 package enum Effect: Equatable, Sendable {
   // MARK: Lines
 
@@ -189,7 +191,6 @@ extension Effect {
   package struct Limit: Equatable, Sendable {
     /// In the words of records: `lines`, `height` or `width`; nil if it is not known.
     package var reason: String?
-    /// How many lines there may be; nil if something else is the limit, or if the number is not known.
     package var lines: Int?
     package var areColumns: Bool
 
@@ -201,7 +202,6 @@ extension Effect {
   }
 
   package struct Cut: Equatable, Sendable {
-    /// The parts that are left out, as far as they are known.
     package var leftOut: [String]
     /// nil if there are several.
     package var place: CutPlace?
@@ -221,7 +221,6 @@ extension Effect {
 
   package struct CutMove: Equatable, Sendable {
     package var place: CutPlace
-    /// Whether more is left out.
     package var isMore: Bool
     /// What is left out now, or shown again, as far as that is known: a cut in the middle moves at both of its sides.
     package var texts: [String]
@@ -242,7 +241,6 @@ extension Effect {
   }
 
   package struct OtherCut: Equatable, Sendable {
-    /// The parts that were shown and are left out, as far as they are known.
     package var lost: [String]
     /// Where something is left out; nil if in several places.
     package var place: CutPlace?
@@ -257,20 +255,17 @@ extension Effect {
     }
   }
 
-  /// In the words of records: `whole`, `scaled` or `clipped`.
   package struct SuffixChange: Equatable, Sendable {
-    package var was: String
+    package var was: LayoutRecord.SuffixState
     /// The same if it is kept while the text changes.
-    package var `is`: String
-    /// Its size beside the one that the case asks for, before and now; nil if that is not known.
+    package var `is`: LayoutRecord.SuffixState
     package var scales: [Double]?
-    /// Its characters that are cut off now, and were not; nil if that is not known.
     package var lost: String?
-    /// Whether it was an amount of money.
     package var isPrice = false
 
     package init(
-      was: String = "", is: String = "", scales: [Double]? = nil, lost: String? = nil
+      was: LayoutRecord.SuffixState = .whole, is: LayoutRecord.SuffixState = .whole,
+      scales: [Double]? = nil, lost: String? = nil
     ) {
       self.was = was
       self.is = `is`
@@ -279,17 +274,16 @@ extension Effect {
     }
 
     /// Whether it is whole, as it was.
-    package var isNone: Bool { was == "whole" && self.is == was }
+    package var isNone: Bool { was == .whole && self.is == was }
 
     /// Whether less of it can be read than before.
-    package var isCut: Bool { self.is == "clipped" && (was != self.is || lost?.isEmpty == false) }
+    package var isCut: Bool { self.is == .clipped && (was != self.is || lost?.isEmpty == false) }
   }
 }
 
 extension Effect {
   package struct Absence: Equatable, Sendable {
     package var subject: Subject
-    /// Whether it was an amount of money.
     package var isPrice: Bool
 
     package init(_ subject: Subject = .suffix, isPrice: Bool = false) {
@@ -407,9 +401,7 @@ extension Effect {
     package var ground: String?
     /// The ratio that it fell below: 3, which is enough for large text, or 4.5; nil likewise.
     package var limit: Double?
-    /// Whether it is an amount of money.
     package var isPrice: Bool
-    /// Other texts that can hardly be seen, either.
     package var others: [String]
 
     package init(
@@ -428,7 +420,6 @@ extension Effect {
 
   package struct Unseen: Equatable, Sendable {
     package var subject: Subject
-    /// Whether something of it is left, if hardly.
     package var isFaint: Bool
 
     package init(_ subject: Subject = .attachment(1), isFaint: Bool = false) {

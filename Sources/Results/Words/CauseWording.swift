@@ -40,7 +40,7 @@ extension CaseResult.Cause {
 
 extension CaseResult {
   /// What its changes lead to, for pages that show little more.
-  package struct Consequence {
+  package struct ConsequenceWording {
     /// What a reader no longer sees, or hardly; empty if nothing is lost.
     var loss: Phrase = ""
     /// What happened to the label as a whole; empty if it has only another size or other colours.
@@ -59,11 +59,11 @@ extension CaseResult {
     ])
   }
 
-  package var consequence: Consequence {
+  package var consequence: ConsequenceWording {
     let all = (cause?.effects ?? []).filter { $0.context == .all }.map(\.effect)
     let faint = all.first { $0.isFaint }?.phrase
     let isPlain = severityOfPicture == .size || all.allSatisfy(\.isOfColors)
-    return Consequence(
+    return ConsequenceWording(
       loss: (cause?.effects ?? []).map(\.effect).loss ?? faint ?? "",
       effects: isPlain ? "" : all.phrase)
   }

@@ -292,27 +292,28 @@ extension Effect.Limit {
 extension Effect.SuffixChange {
   /// `the suffix is scaled to 57.1 % instead of 80 %`
   fileprivate var words: String {
-    let before = scales.flatMap { was == self.is ? Self.percent($0[0]) : nil } ?? was
+    let before = scales.flatMap { was == self.is ? Self.percent($0[0]) : nil } ?? was.rawValue
     guard let scaling else {
       return was == self.is
-        ? "more of the suffix is \(was)" : "the suffix is \(self.is) instead of \(before)"
+        ? "more of the suffix is \(was.rawValue)"
+        : "the suffix is \(self.is.rawValue) instead of \(before)"
     }
-    return "the suffix is \(scaling)" + (was == "whole" ? "" : " instead of \(before)")
+    return "the suffix is \(scaling)" + (was == .whole ? "" : " instead of \(before)")
   }
 
   fileprivate var brief: String {
     if let scaling { return scaling }
     return switch (self.is, was == self.is) {
-    case ("whole", true): "kept"
-    case ("whole", false): "whole again"
-    case (let state, true): "more \(state)"
-    case (let state, false): state
+    case (.whole, true): "kept"
+    case (.whole, false): "whole again"
+    case (let state, true): "more \(state.rawValue)"
+    case (let state, false): state.rawValue
     }
   }
 
   /// `scaled to 57.1 %`
   private var scaling: String? {
-    guard self.is == "scaled", let scales else { return nil }
+    guard self.is == .scaled, let scales else { return nil }
     return "scaled to \(Self.percent(scales[1]))"
   }
 

@@ -1,3 +1,5 @@
+private import Base
+
 /// The words for cases that a run skipped.
 extension Wording {
   /// Why a case was skipped, and that it has a baseline.
@@ -33,8 +35,6 @@ package struct SkippedCases: Sendable {
 
   /// `a, b and 3 more`
   package var names: String {
-    let rest = cases.count - Self.mostNames
-    return cases.prefix(Self.mostNames).map(\.id).joined(separator: ", ")
-      + (rest > 0 ? " and \(rest) more" : "")
+    cases.map(\.id).listed(most: Self.mostNames)
   }
 }

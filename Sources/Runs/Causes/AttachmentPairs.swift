@@ -17,8 +17,8 @@ struct AttachmentPairs {
   init(_ was: [Run], _ now: [Run]) {
     // First by what they show, so that one that is new does not pass for the one behind it.
     let kinds = Set((was + now).filter(\.isAttachment).map(\.pictureName)).sorted()
-    func alike(_ runs: [Run]) -> MarkedText {
-      MarkedText(runs) { kinds.firstIndex(of: runs[$0].pictureName) ?? 0 }
+    func alike(_ runs: [Run]) -> MarkedRuns {
+      MarkedRuns(runs) { kinds.firstIndex(of: runs[$0].pictureName) ?? 0 }
     }
     let pairs = Self.pairs(alike(was), alike(now))
     var count = pairs.count
@@ -26,11 +26,11 @@ struct AttachmentPairs {
       _ runs: [Run], _ places: [Int]
     ) -> (text: String, known: [Character: TextEdit.Attachment]) {
       var known: [Character: TextEdit.Attachment] = [:]
-      let text = MarkedText(runs) { index in
+      let text = MarkedRuns(runs) { index in
         let pair = places.firstIndex(of: index)
         let number = pair ?? count
         if pair == nil { count += 1 }
-        known[MarkedText.mark(number)] = TextEdit.Attachment(runs[index])
+        known[MarkedRuns.mark(number)] = TextEdit.Attachment(runs[index])
         return number
       }.text
       return (text, known)
@@ -41,12 +41,12 @@ struct AttachmentPairs {
   }
 
   /// First those that show the same at the same place, then those in whose place another one is.
-  private static func pairs(_ was: MarkedText, _ now: MarkedText) -> [(was: Int, now: Int)] {
+  private static func pairs(_ was: MarkedRuns, _ now: MarkedRuns) -> [(was: Int, now: Int)] {
     guard !was.attachments.isEmpty, !now.attachments.isEmpty else { return [] }
     let alignment = TextAlignment(from: was.text, to: now.text)
     var free = now.attachments
     var pairs: [(was: Int, now: Int)] = []
-    var replaced: [(old: MarkedText.Attachment, places: ClosedRange<Int>)] = []
+    var replaced: [(old: MarkedRuns.Attachment, places: ClosedRange<Int>)] = []
     for old in was.attachments {
       guard let places = alignment.positions(of: old.start) else { continue }
       // New text at a position comes before the old one.
@@ -80,7 +80,7 @@ struct AttachmentPairs {
 }
 
 /// The text of runs in which each attachment is a character that says which one it is.
-private struct MarkedText {
+private struct MarkedRuns {
   struct Attachment {
     let run: Int
     /// Bytes before it.

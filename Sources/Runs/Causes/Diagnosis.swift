@@ -178,77 +178,113 @@ extension Diagnosis {
     ownAlone: [Effect],
     tolerance: Double, named: (FieldChange) -> Change
   ) {
-    let total = own.total
-    let asides = own.asides(named)
     let environment = environment?.seen(in: label)
-    var main = Finding(
-      own.main.map(named), facts: own.facts, effects: total?.effects ?? own.stillness)
-    var others = environment.map { [$0.finding(.alone)] } ?? []
-    var stage = CaseResult.Stage.case
-    if let environment, isSeen, let moved = environment.consequence {
-      let seen = total?.effects ?? []
+    var shares = Shares(own, environment, named)
+    if let environment, isSeen {
+      if let moved = environment.consequence {
+        shares.attribute(
+          own.total?.effects ?? [], toOwn: ownAlone, or: moved.effects, of: environment,
+          own.finding(.aloneToday, named), within: tolerance)
+      }
+      shares.putLossFirst(of: environment)
+    }
+    self.init(
+      findings: [shares.main] + own.asides(named) + shares.others, stage: shares.stage,
+      edited: own.edited.map(named),
+      details: own.details + (own.total?.details ?? []) + (environment?.details ?? []),
+      replay: environment == nil ? .equal : .different, environment: environment,
+      showsOther: !own.onlyPlaces)
+  }
+
+  /// Which of what can be seen the case's changes did, and which those of fonts or libraries.
+  private struct Shares {
+    private(set) var main: Finding
+    private(set) var others: [Finding]
+    private(set) var stage = CaseResult.Stage.case
+    private let own: CaseChange
+
+    /// All is the case's own, and the others' is told besides.
+    init(
+      _ own: CaseChange, _ environment: EnvironmentChange?, _ named: (FieldChange) -> Change
+    ) {
+      self.own = own
+      main = Finding(
+        own.main.map(named), facts: own.facts, effects: own.total?.effects ?? own.stillness)
+      others = environment.map { [$0.finding(.alone)] } ?? []
+    }
+
+    /// - Parameters:
+    ///   - seen: What can be seen.
+    ///   - ownAlone: What the case's changes do alone.
+    ///   - moved: What the others do alone.
+    ///   - ownToday: What the case's changes do where the others come first.
+    ///   - tolerance: How far apart two effects on places may be that are the same, in points.
+    mutating func attribute(
+      _ seen: [Effect], toOwn ownAlone: [Effect], or moved: [Effect],
+      of environment: EnvironmentChange, _ ownToday: @autoclosure () -> Finding,
+      within tolerance: Double
+    ) {
       // Effects on places can be told apart; others are of one text.
       let areOfPlaces = seen.allSatisfy(\.isOfPlace)
       func attributed(to effects: [Effect]) -> [Effect] {
         seen.filter { one in effects.contains { $0.isSame(as: one, within: tolerance) } }
       }
       let ofOwn = attributed(to: ownAlone)
-      let ofEnvironment = attributed(to: moved.effects)
-      if total != nil, own.effect == nil || ofEnvironment == seen && ofOwn != seen {
+      let ofEnvironment = attributed(to: moved)
+      if own.total != nil, own.effect == nil || ofEnvironment == seen && ofOwn != seen {
         // Fonts or libraries alone do what can be seen first.
-        stage = environment.stage
-        main = Finding(
-          environment.changes, facts: environment.facts,
-          effects: seen.withNumbers(of: moved.effects, within: tolerance))
-        others = [own.finding(.aloneToday, named)]
+        lead(environment, with: seen.withNumbers(of: moved, within: tolerance), then: ownToday())
       } else if areOfPlaces, !ofOwn.isEmpty,
         seen.allSatisfy({ ofOwn.contains($0) || ofEnvironment.contains($0) })
       {
         main.effects = ofOwn
-      } else if ofOwn == seen, !areOfPlaces, own.onlyPlaces {
+      } else if ofOwn == seen {
         // Other text, and text in another font, does not grow as the recorded line did.
-        main.effects = seen.withNumbers(of: ownAlone, within: tolerance)
-      } else if areOfPlaces, ofOwn != seen,
-        case (own: let ownExtent, other: let extent) = (
-          own: ownAlone.extent(like: seen), other: moved.effects.extent(like: seen)
-        ), max(ownExtent, extent) > 0
-      {
-        // Both add to what can be seen: the one that adds more comes first, and what the other does after it. Where they move
-        // something to different sides, the first has not done what can be seen.
-        if seen.areAgainst(extent > ownExtent ? moved.effects : ownAlone) {
-          main.changes += environment.changes
-          main.facts += environment.facts
-          others = []
+        if !areOfPlaces, own.onlyPlaces {
+          main.effects = seen.withNumbers(of: ownAlone, within: tolerance)
+        }
+      } else {
+        let (ownExtent, extent) = (ownAlone.extent(like: seen), moved.extent(like: seen))
+        // Both add to what can be seen: the one that adds more comes first, and what the other does after it.
+        let addsBoth = areOfPlaces && max(ownExtent, extent) > 0
+        // Where they move something to different sides, the first has not done what can be seen.
+        if !addsBoth || seen.areAgainst(extent > ownExtent ? moved : ownAlone) {
+          merge(environment)
         } else if extent > ownExtent {
-          stage = environment.stage
-          main = Finding(environment.changes, facts: environment.facts, effects: seen)
-          others = [own.finding(.aloneToday, named)]
+          lead(environment, with: seen, then: ownToday())
         } else {
           main.effects = seen.filter { ofOwn.contains($0) || !ofEnvironment.contains($0) }
         }
-      } else if ofOwn != seen {
-        // It takes both together.
-        main.changes += environment.changes
-        main.facts += environment.facts
-        // The facts have been said.
-        others = []
       }
     }
-    if let environment, isSeen, main.changes != environment.changes,
-      !main.effects.contains(where: { $0.isCut || $0.severity == .lost }),
-      (environment.facts + environment.effects).contains(where: { $0.severity == .lost })
-    {
-      // What is lost comes first, whatever else moved.
+
+    /// What fonts or libraries do comes first.
+    private mutating func lead(
+      _ environment: EnvironmentChange, with effects: [Effect], then ownToday: Finding
+    ) {
+      stage = environment.stage
+      main = Finding(environment.changes, facts: environment.facts, effects: effects)
+      others = [ownToday]
+    }
+
+    /// It takes both together, and the facts have been said.
+    private mutating func merge(_ environment: EnvironmentChange) {
+      main.changes += environment.changes
+      main.facts += environment.facts
+      others = []
+    }
+
+    /// What is lost comes first, whatever else moved.
+    mutating func putLossFirst(of environment: EnvironmentChange) {
+      guard main.changes != environment.changes,
+        !main.effects.contains(where: { $0.isCut || $0.severity == .lost }),
+        (environment.facts + environment.effects).contains(where: { $0.severity == .lost })
+      else { return }
       (main, others) = (environment.finding(.all), [main.with(.alone)])
       // Of all changes together, that nothing moved would be false.
-      if total != nil, main.effects.first?.isStillness == true { main.effects = [] }
+      if own.total != nil, main.effects.first?.isStillness == true { main.effects = [] }
       stage = environment.stage
     }
-    self.init(
-      findings: [main] + asides + others, stage: stage, edited: own.edited.map(named),
-      details: own.details + (total?.details ?? []) + (environment?.details ?? []),
-      replay: environment == nil ? .equal : .different, environment: environment,
-      showsOther: !own.onlyPlaces)
   }
 }
 

@@ -341,7 +341,8 @@ package struct Explanation {
       case (let old?, let new?) = (was.value(at: [.key(key)]), now.value(at: [.key(key)])),
       let runs = FieldChange.Runs(key, old, new, fonts: (nil, nil))
     else { return [change] }
-    return TextRoots(whole: change, was: before, now: after, roots: roots).changes { from, to in
+    return TextRootChanges(whole: change, was: before, now: after, roots: roots).changes {
+      from, to in
       var edit = FieldChange.edit(
         .init(text: change.path, steps: change.steps), from, to)
       edit.repeated = change.repeated

@@ -83,7 +83,7 @@ final class RestorationSearch {
     guard let was = recorded.truncation?.suffixState else {
       return layout.suffix.map { $0.state == .whole } ?? true
     }
-    return layout.suffix?.state.rawValue == was
+    return layout.suffix?.state.rawValue == was.rawValue
   }
 
   /// Whether a label that was cut is cut elsewhere: a little more room shows more, where the recorded cut has only some

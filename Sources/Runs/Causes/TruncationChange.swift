@@ -17,7 +17,7 @@ extension LayoutDifference {
     note(.reason, was?.reason, now?.reason)
     // If there was none, or is none now, a move says more.
     if was?.suffixState != nil, now?.suffixState != nil {
-      note(.suffix, was?.suffixState, now?.suffixState)
+      note(.suffix, was?.suffixState?.rawValue, now?.suffixState?.rawValue)
     }
     note(.visibleText, expected.visibleText, actual.visibleText)
     let isLonger = expected.elided.isEmpty || !lostRanges(texts).isEmpty

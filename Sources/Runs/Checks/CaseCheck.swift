@@ -279,7 +279,7 @@ package struct CaseCheck: Sendable {
   }
 
   /// Why a comparison fails.
-  private enum Finding: Equatable {
+  private enum FailureReason: Equatable {
     /// It passes, and the layout did not change either.
     case nothing
     /// With the recorded layout, if the recorded case still has it today.
@@ -299,7 +299,7 @@ package struct CaseCheck: Sendable {
   private func finding(
     of expected: CheckedCase.Expected, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
     _ baseline: BaselinePair, _ fault: PairFault.Kind?, _ renderer: LabelRenderer?
-  ) -> Finding {
+  ) -> FailureReason {
     let comparison = expected.comparison
     if comparison.maximumChannel == 0, !comparison.failures.contains(.sizesDiffer) {
       return comparison.passes ? .nothing : .cause(.noDifference)

@@ -102,7 +102,7 @@ package struct CaseInspection {
     }
     if let ellipsis = truncation.ellipsis { rows.append("  ellipsis \(box(ellipsis))") }
     if let suffix = truncation.suffix {
-      rows.append("  suffix \(box(suffix)), \(truncation.suffixState ?? "absent")")
+      rows.append("  suffix \(box(suffix)), \(truncation.suffixState?.rawValue ?? "absent")")
     }
     return rows
   }

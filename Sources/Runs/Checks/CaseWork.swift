@@ -44,69 +44,10 @@ struct CaseWork: Sendable {
     retry: (@Sendable (Int) throws(RunError) -> Outcome)? = nil,
     job: @escaping @Sendable (Int, Scratch) throws(RunError) -> Step
   ) throws(RunError) {
-    let lost = Dictionary(grouping: worker.losses, by: \.job)
-    @Sendable func lostOutcome(of ordinal: Int) -> Outcome? {
-      guard let losses = lost[ordinal], let first = losses.first else { return nil }
-      var result = blank(ordinal)
-      first.tell(&result)
-      if losses.count > 1 { result.tries = losses.count }
-      return Outcome(result: result, action: failedAction)
-    }
-    /// Gives cases that ended a process too often the result of their first try.
-    func settleLost(_ condition: (_ losses: Int) -> Bool) throws(RunError) {
-      for (ordinal, losses) in lost.sorted(by: { $0.key < $1.key }) where condition(losses.count) {
-        guard let outcome = lostOutcome(of: ordinal) else { continue }
-        try verdicts.add(ordinal, outcome.result, action: outcome.action)
-      }
-    }
-    try settleLost { $0 > retries }
-    let failure = FirstError<RunError>()
-    @Sendable func settle(_ ordinal: Int, _ outcome: Outcome) {
-      do throws(RunError) {
-        try verdicts.add(ordinal, outcome.result, action: outcome.action, failure: outcome.failure)
-      } catch {
-        verdicts.fail(error)
-        failure.note(error)
-      }
-    }
-    @Sendable func step(
-      _ ordinal: Int, _ number: Int, attempt: Int, _ body: () throws(RunError) -> Step
-    ) -> Step {
-      worker.begin(ordinal, as: number)
-      defer { worker.end(as: number) }
-      do throws(RunError) {
-        try worker.strike(blank(ordinal).id, attempt: attempt)
-        return try body()
-      } catch {
-        var result = blank(ordinal)
-        result.status = .error
-        result.fault = CaseResult.Fault(error)
-        result.message = "\(error)"
-        return .finished(.init(result: result, action: failedAction, failure: error))
-      }
-    }
-    @Sendable func work(on ordinal: Int, _ number: Int, _ scratch: Scratch) throws(RunError) {
-      let losses = lost[ordinal]?.count ?? 0
-      let first = step(ordinal, number, attempt: losses + 1) { () throws(RunError) in
-        try job(ordinal, scratch)
-      }
-      switch first {
-      case .finished(let outcome):
-        var tries = Tries(outcome, after: lostOutcome(of: ordinal), losses)
-        while let retry, tries.isWorthAnother, tries.count <= retries,
-          worker.interruption.signal == nil
-        {
-          let again = step(ordinal, number, attempt: tries.count + 1) { () throws(RunError) in
-            .finished(try retry(ordinal))
-          }
-          guard case .finished(let outcome) = again else { break }
-          tries.add(outcome)
-        }
-        settle(ordinal, tries.verdict)
-      case .handedOn(let finish): finish { settle(ordinal, $0) }
-      }
-      if let error = failure.first { throw error }
-    }
+    let attempts = CaseAttempts(
+      verdicts: verdicts, worker: worker, retries: retries, blank: blank,
+      failedAction: failedAction, retry: retry, job: job)
+    try attempts.settleLost { $0 > retries }
     let scratch: @Sendable (Int) throws(RunError) -> Scratch = { (number) throws(RunError) in
       worker.take(number)
       return try makeScratch()
@@ -117,19 +58,121 @@ struct CaseWork: Sendable {
     // Those that are tried again may end this one, too.
     let suspects =
       worker.suspects.filter(unsettled.contains)
-      + lost.keys.filter { unsettled.contains($0) && !worker.suspects.contains($0) }.sorted()
+      + attempts.lost.keys.filter { unsettled.contains($0) && !worker.suspects.contains($0) }
+      .sorted()
     if !suspects.isEmpty {
-      let queue = WorkQueue(suspects, makeScratch: scratch, job: work)
+      let queue = WorkQueue(suspects, makeScratch: scratch, job: attempts.work)
       guard try queue.run(workers: 1, interruption: worker.interruption) == .done else {
-        return try settleLost { _ in true }
+        return try attempts.settleLost { _ in true }
       }
       // Each has its verdict now: if something ends this process too, the next has fewer left.
       flush()
     }
     worker.clearSuspects()
-    let queue = WorkQueue(verdicts.remaining, makeScratch: scratch, job: work)
+    let queue = WorkQueue(verdicts.remaining, makeScratch: scratch, job: attempts.work)
     _ = try queue.run(
       workers: min(jobs, SupervisionBoard.mostWorkers), interruption: worker.interruption)
+  }
+}
+
+/// What becomes of one case: its tries, those that ended a process among them, and its verdict.
+private struct CaseAttempts<Scratch>: Sendable {
+  typealias Outcome = CaseWork.Outcome
+  typealias Step = CaseWork.Step
+
+  let verdicts: Verdicts
+  let worker: Worker
+  let retries: Int
+  let blank: @Sendable (Int) -> CaseResult
+  let failedAction: BaselineUpdate.Action?
+  let retry: (@Sendable (Int) throws(RunError) -> Outcome)?
+  let job: @Sendable (Int, Scratch) throws(RunError) -> Step
+  /// The tries that ended a process, by the case's index in the suite.
+  let lost: [Int: [WorkLoss]]
+  /// Of the journal.
+  private let failure = FirstError<RunError>()
+
+  init(
+    verdicts: Verdicts, worker: Worker, retries: Int,
+    blank: @escaping @Sendable (Int) -> CaseResult,
+    failedAction: BaselineUpdate.Action?, retry: (@Sendable (Int) throws(RunError) -> Outcome)?,
+    job: @escaping @Sendable (Int, Scratch) throws(RunError) -> Step
+  ) {
+    self.verdicts = verdicts
+    self.worker = worker
+    self.retries = retries
+    self.blank = blank
+    self.failedAction = failedAction
+    self.retry = retry
+    self.job = job
+    lost = Dictionary(grouping: worker.losses, by: \.job)
+  }
+
+  /// Gives cases that ended a process too often the result of their first try.
+  func settleLost(_ condition: (_ losses: Int) -> Bool) throws(RunError) {
+    for (ordinal, losses) in lost.sorted(by: { $0.key < $1.key }) where condition(losses.count) {
+      guard let outcome = lostOutcome(of: ordinal) else { continue }
+      try verdicts.add(ordinal, outcome.result, action: outcome.action)
+    }
+  }
+
+  private func lostOutcome(of ordinal: Int) -> Outcome? {
+    guard let losses = lost[ordinal], let first = losses.first else { return nil }
+    var result = blank(ordinal)
+    first.tell(&result)
+    if losses.count > 1 { result.tries = losses.count }
+    return Outcome(result: result, action: failedAction)
+  }
+
+  /// Tries a case until it has its verdict, or something else finishes it.
+  func work(on ordinal: Int, _ number: Int, _ scratch: Scratch) throws(RunError) {
+    let losses = lost[ordinal]?.count ?? 0
+    let first = step(ordinal, number, attempt: losses + 1) { () throws(RunError) in
+      try job(ordinal, scratch)
+    }
+    switch first {
+    case .finished(let outcome):
+      var tries = Tries(outcome, after: lostOutcome(of: ordinal), losses)
+      while let retry, tries.isWorthAnother, tries.count <= retries,
+        worker.interruption.signal == nil
+      {
+        let again = step(ordinal, number, attempt: tries.count + 1) { () throws(RunError) in
+          .finished(try retry(ordinal))
+        }
+        guard case .finished(let outcome) = again else { break }
+        tries.add(outcome)
+      }
+      settle(ordinal, tries.verdict)
+    case .handedOn(let finish): finish { settle(ordinal, $0) }
+    }
+    if let error = failure.first { throw error }
+  }
+
+  /// One try, for which limits hold.
+  private func step(
+    _ ordinal: Int, _ number: Int, attempt: Int, _ body: () throws(RunError) -> Step
+  ) -> Step {
+    worker.begin(ordinal, as: number)
+    defer { worker.end(as: number) }
+    do throws(RunError) {
+      try worker.strike(blank(ordinal).id, attempt: attempt)
+      return try body()
+    } catch {
+      var result = blank(ordinal)
+      result.status = .error
+      result.fault = CaseResult.Fault(error)
+      result.message = "\(error)"
+      return .finished(.init(result: result, action: failedAction, failure: error))
+    }
+  }
+
+  private func settle(_ ordinal: Int, _ outcome: Outcome) {
+    do throws(RunError) {
+      try verdicts.add(ordinal, outcome.result, action: outcome.action, failure: outcome.failure)
+    } catch {
+      verdicts.fail(error)
+      failure.note(error)
+    }
   }
 }
 

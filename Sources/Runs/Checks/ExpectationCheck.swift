@@ -6,7 +6,7 @@ package import Results
 
 extension Expectations {
   /// An expectation that does not hold.
-  package struct Failure {
+  package struct Unmet {
     package var fact: Fact
     package var told: CaseResult.FailedExpectation
     /// By how many lines, characters or points there is more than is expected, or, below 0, less; nil for what has no
@@ -28,7 +28,7 @@ extension Expectations {
   /// - Parameter label: What is laid out; nil to leave out what is about its colours.
   package func failures(
     in layout: LabelLayout, of label: @autoclosure () -> LabelSpec?
-  ) -> [Failure] {
+  ) -> [Unmet] {
     // Most cases expect nothing.
     if self == Expectations() { return [] }
     var facts = Facts(layout, hits: answers(in: layout))
@@ -41,7 +41,7 @@ extension Expectations {
   /// - Parameter spec: The case in full; nil to leave out what is about its colours.
   func failures(
     in record: LayoutRecord, of spec: JSONValue?
-  ) -> [Failure] {
+  ) -> [Unmet] {
     failures(in: Facts(record, hits: hits), of: spec)
   }
 
@@ -102,8 +102,7 @@ extension Expectations {
       lines = record.rowCount
       isTruncated = record.truncation?.elided != nil
       isSuffixVisible =
-        record.truncation?.suffixState.map { $0 != LabelLayout.SuffixState.clipped.rawValue }
-        ?? false
+        record.truncation?.suffixState.map { $0 != .clipped } ?? false
       visibleText = record.visibleText
       let growth = record.growth ?? .init()
       width = (record.size.first ?? 0) - growth.left - growth.right
@@ -119,29 +118,29 @@ extension Expectations {
 
   private func failures(
     in facts: Facts, of spec: @autoclosure () -> JSONValue?
-  ) -> [Failure] {
-    var failures: [Failure] = []
+  ) -> [Unmet] {
+    var failures: [Unmet] = []
     func check<Value: Equatable>(_ fact: Fact, _ expected: Value?, _ actual: Value) {
       guard let expected, expected != actual else { return }
-      failures.append(Failure(fact, expected: "\(expected)", actual: "\(actual)"))
+      failures.append(Unmet(fact, expected: "\(expected)", actual: "\(actual)"))
     }
     func check(_ fact: Fact, atMost: Int?, _ actual: Int) {
       guard let atMost, actual > atMost else { return }
       failures.append(
-        Failure(
+        Unmet(
           fact, expected: "at most \(atMost)", actual: "\(actual)",
           excess: Double(actual - atMost)))
     }
     func check(_ fact: Fact, _ expected: Length?, _ actual: Double) {
       guard let expected, !expected.holds(actual) else { return }
       failures.append(
-        Failure(
+        Unmet(
           fact, expected: expected.text, actual: "\(expected.text(besides: actual)) pt",
           excess: expected.excess(of: actual)))
     }
     if let lines, lines != facts.lines {
       failures.append(
-        Failure(
+        Unmet(
           .lines, expected: "\(lines)", actual: "\(facts.lines)",
           excess: Double(facts.lines - lines)))
     }
@@ -155,26 +154,26 @@ extension Expectations {
       let hidden = spec().flatMap(Legibility.hiddenSuffix)
     {
       failures.append(
-        Failure(.suffixVisible, expected: "true", actual: hidden.text(below: Legibility.least)))
+        Unmet(.suffixVisible, expected: "true", actual: hidden.text(below: Legibility.least)))
     }
     check(.visibleText, visibleText.map(quoted), quoted(facts.visibleText))
     check(.width, width, facts.width)
     check(.height, height, facts.height)
     if let ink, !facts.ink.isEmpty {
       failures.append(
-        Failure(.ink, expected: ink.rawValue, actual: facts.ink.joined(separator: ", ")))
+        Unmet(.ink, expected: ink.rawValue, actual: facts.ink.joined(separator: ", ")))
     }
     if let contrast, let weakest = spec().flatMap(Legibility.init)?.weakest,
       weakest.contrast < contrast
     {
       failures.append(
-        Failure(
+        Unmet(
           .contrast, expected: "at least \(Numbers.exact(contrast)):1",
           actual: weakest.text(below: contrast)))
     }
     for (hit, actual) in zip(hits, facts.hits) where actual.map(hit.target.holds) != true {
       failures.append(
-        Failure(
+        Unmet(
           .hits, what: "hit at \(Numbers.exact(hit.at.x)), \(Numbers.exact(hit.at.y))",
           expected: hit.target.wording, actual: actual?.wording ?? "not recorded"))
     }

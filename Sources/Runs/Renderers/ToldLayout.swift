@@ -66,7 +66,7 @@ extension LayoutRecord {
 
 extension CheckedCase {
   /// The expectations that the case does not meet, as far as its renderer says enough.
-  func failedExpectations() -> [Expectations.Failure] {
+  func failedExpectations() -> [Expectations.Unmet] {
     guard let rendering else { return [] }
     var expectations = subject.expectations
     switch rendering.layout {

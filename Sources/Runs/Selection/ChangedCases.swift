@@ -49,7 +49,7 @@ package struct ChangedCases {
     markUsers(ofPictures: others, resolved)
     markUsers(ofCatalogs: changes.catalogs)
     let earlier = markEdited(changes, resolved, before)
-    try markUsers(ofFonts: FontDifference(changes.fonts, suite.fonts, earlier?.fonts))
+    try markUsers(ofFonts: ManifestDifference(changes.fonts, suite.fonts, earlier?.fonts))
   }
 
   private mutating func markBaselines(_ files: Set<String>) {
@@ -136,7 +136,7 @@ package struct ChangedCases {
 
 extension ChangedCases {
   /// How a suite's fonts have changed.
-  private struct FontDifference {
+  private struct ManifestDifference {
     /// Families with another file.
     private(set) var families: Set<String>
     /// Those of them whose faces changed, so that another one may be chosen.
@@ -197,7 +197,7 @@ extension ChangedCases {
   }
 
   /// Marks cases that use a font which is another now; the baselines' layouts know who does.
-  private mutating func markUsers(ofFonts fonts: FontDifference) throws(FileError) {
+  private mutating func markUsers(ofFonts fonts: ManifestDifference) throws(FileError) {
     guard !fonts.isNone else { return }
     for (index, subject) in suite.cases.enumerated() where !isTouched[index] {
       let label = subject.label

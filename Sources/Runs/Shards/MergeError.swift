@@ -1,3 +1,4 @@
+internal import Base
 package import Results
 
 /// Why results of several runs are not merged.
@@ -41,7 +42,6 @@ extension MergeError: CustomStringConvertible {
   }
 
   private static func list(_ shards: [Int]) -> String {
-    let first = shards.prefix(10).map(String.init).joined(separator: ", ")
-    return shards.count > 10 ? "\(first) and \(shards.count - 10) more" : first
+    shards.map(String.init).listed(most: 10)
   }
 }

@@ -55,9 +55,6 @@ package struct WatchedState: Sendable {
     _ ids: [String], _ one: TerminalText, _ several: TerminalText
   ) -> TerminalText? {
     guard !ids.isEmpty else { return nil }
-    let rest = ids.count - mostNamed
-    let names = ids.prefix(mostNamed).map { TerminalText("\($0)") }.joined(separator: ", ")
-    let more: TerminalText = rest > 0 ? " and \(rest) more" : ""
-    return "\(names)\(more) \(ids.count == 1 ? one : several)"
+    return "\(ids.listed(most: mostNamed)) \(ids.count == 1 ? one : several)"
   }
 }

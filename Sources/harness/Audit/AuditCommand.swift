@@ -89,7 +89,7 @@ struct AuditCommand: ParsableCommand {
     let result = audit.found.result
     let lost = FontFault.all(audit.fonts.faults).filter { $0.isNeeded(by: result) }
     if let failure = Failure(joining: lost.map { .environment("\($0.advice)") }) { throw failure }
-    if strict, result.findings.contains(where: { $0.verdict == .broken && $0.isFailure }) {
+    if strict, result.findings.contains(where: { $0.kind == .broken && $0.isFailure }) {
       throw ExitCode(2)
     }
     if result.isFailing { throw ExitCode(1) }
@@ -172,9 +172,7 @@ extension AuditCommand {
   ) -> TerminalText {
     if LocaleWords.isKnown(word) { return "; a language is --locale \(word)" }
     if let nearest { return "; did you mean “\(nearest)”?" }
-    let names = labels.map(\.name)
-    let more: TerminalText = names.count > 6 ? " and \(names.count - 6) more" : ""
-    return "; accepted: \(names.prefix(6).joined(separator: ", "))" + more
+    return "; accepted: \(labels.map(\.name).listed(most: 6))"
   }
 }
 

@@ -66,7 +66,7 @@ struct AuditReportOptions: ParsableArguments {
 
 extension AuditReportOptions {
   /// Whether a report is written, if no list says so.
-  private func isWanted(_ format: Format, _ service: Service) -> Bool {
+  private func isWanted(_ format: Format, _ service: CIEnvironment) -> Bool {
     if let reporter { return reporter.contains(format) }
     switch format {
     case .text, .json, .html: return true
@@ -77,7 +77,7 @@ extension AuditReportOptions {
   }
 
   /// Whether anything is written below the folder of runs.
-  func needsFolder(under service: Service) -> Bool {
+  func needsFolder(under service: CIEnvironment) -> Bool {
     let kinds: [Format] = [.html, .json, .csv, .junit, .translators]
     return kinds.contains { isWanted($0, service) }
   }
@@ -149,12 +149,12 @@ extension AuditReportOptions {
     // What fails comes before what is accepted.
     let failing = result.groups.compactMap { group in
       group.findings.filter { result.findings[$0].isFailure }.min()
-    }.filter { result.findings[$0].verdict.isLaidOut }
+    }.filter { result.findings[$0].kind.isLaidOut }
     let accepted = result.groups.filter { group in
       group.findings.allSatisfy { !result.findings[$0].isFailure }
     }.map(\.worst).filter { index in
-      let verdict = result.findings[index].verdict
-      return verdict.isFailure && verdict.isLaidOut
+      let kind = result.findings[index].kind
+      return kind.isFailure && kind.isLaidOut
     }
     let drawn = Array((failing + accepted).prefix(most))
     let names = Mutex<[Int: String]>([:])
@@ -168,7 +168,8 @@ extension AuditReportOptions {
   }
 
   private func write(
-    _ audit: JudgedAudit, asked command: AuditCommand, to folder: AuditFolder, _ service: Service,
+    _ audit: JudgedAudit, asked command: AuditCommand, to folder: AuditFolder,
+    _ service: CIEnvironment,
     started: String,
     duration: Double
   ) throws {

@@ -223,11 +223,10 @@ struct CompareCommand: SupervisedCommand {
   private static func notes(_ found: PicturePair.Found, _ rules: PairRules) -> [TerminalText] {
     var notes: [TerminalText] = []
     if !found.leftOut.isEmpty {
-      let names = found.leftOut.prefix(3).joined(separator: ", ")
-      let rest = found.leftOut.count > 3 ? " and \((found.leftOut.count - 3).grouped) more" : ""
+      let names = found.leftOut.listed(most: 3)
       let verb = found.leftOut.count == 1 ? "is" : "are"
       notes.append(
-        "\(names)\(rest) \(verb) left out: only PNG files are compared; convert the others first")
+        "\(names) \(verb) left out: only PNG files are compared; convert the others first")
     }
     for path in rules.unused(among: found.pairs) {
       notes.append("\(ProjectSettings.fileName): no picture matches “\(path)” of compare")

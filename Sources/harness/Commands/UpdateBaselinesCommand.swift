@@ -95,7 +95,6 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       suite.settings(over: parent.suite, output: output, jobs: jobs.jobs),
       surroundings: surroundings, renderer: drawing.name)
     if !worker.isResumed { try project.sayWarnings() }
-    let cases = project.suite.cases
     var plan = UpdatePlan(try selection.indices(in: project.suite))
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let renamings = Renamings(project.baselines) {
@@ -104,31 +103,14 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     }
     let update = try update(of: project, &plan, renamings)
     if !worker.isResumed, !plan.preface.isEmpty { try Terminal.output.write(plan.preface) }
-    let progress = ProgressLine(.error, total: plan.selected.count)
     let readers = dryRun ? try project.lockBaselines() : nil
     defer { withExtendedLifetime(readers) {} }
     let transaction = dryRun ? nil : try project.beginUpdate(isResumed: worker.isResumed)
-    let session: RunSession
-    var failure: Failure?
-    do throws(RunError) {
-      session = try RunSession(
-        RunSession.Plan(
-          harness: HarnessVersion.current, started: Surroundings.timestamp(),
-          ids: cases.map(\.id), selected: plan.selected),
-        folder: nil, worker: worker, progress: progress.count, watcher: { _, _ in })
-      worker.enter(.working)
-      try update(cases, transaction, session.verdicts, worker)
-    } catch {
-      throw Failure(error)
-    }
-    // Everything drawn in time is put in place, however the work ended.
-    transaction?.flush()
-    session.verdicts.close()
-    progress.clear()
+    let session = try record(project.suite.cases, as: plan, by: update, transaction, worker)
     worker.enter(.reporting)
 
     // What was done is reported even if a later step fails.
-    failure = Failure(session.verdicts.failures)
+    var failure = Failure(session.verdicts.failures)
     var pruned = Pruned()
     do throws(Failure) {
       try Project.sayUnknownWords()
@@ -145,8 +127,42 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     } catch {
       failure = failure ?? .environment(error)
     }
-    let verdicts = session.verdicts
-    let table = UpdateTable(
+    let table = table(of: session.verdicts, plan, pruned, worker)
+    try Terminal.output.write(table.text)
+    if let slips = plan.slips?.summary { try Terminal.error.write("note: \(slips)\n") }
+    if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
+    if let failure { throw failure }
+    if table.exitCode != 0 { throw ExitCode(table.exitCode) }
+  }
+
+  /// Records what is drawn in time, however the work ends.
+  private func record(
+    _ cases: [Case], as plan: UpdatePlan, by update: Update, _ transaction: BaselineTransaction?,
+    _ worker: Worker
+  ) throws(Failure) -> RunSession {
+    let progress = ProgressLine(.error, total: plan.selected.count)
+    let session: RunSession
+    do throws(RunError) {
+      session = try RunSession(
+        RunSession.Plan(
+          harness: HarnessVersion.current, started: Surroundings.timestamp(),
+          ids: cases.map(\.id), selected: plan.selected),
+        folder: nil, worker: worker, progress: progress.count, watcher: { _, _ in })
+      worker.enter(.working)
+      try update(cases, transaction, session.verdicts, worker)
+    } catch {
+      throw Failure(error)
+    }
+    transaction?.flush()
+    session.verdicts.close()
+    progress.clear()
+    return session
+  }
+
+  private func table(
+    of verdicts: Verdicts, _ plan: UpdatePlan, _ pruned: Pruned, _ worker: Worker
+  ) -> UpdateTable {
+    UpdateTable(
       updates: verdicts.updates,
       actions: verdicts.actions.merging(
         [.refused: plan.refused, .unchanged: plan.unchanged], uniquingKeysWith: +),
@@ -154,11 +170,6 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       skipsPruning: prune && worker.interruption.signal != nil,
       // People saw a group as a whole; cases that nobody has seen yet get a line each.
       mostRecorded: group.isEmpty && decisions == nil ? nil : VerdictPrinter.mostLines)
-    try Terminal.output.write(table.text)
-    if let slips = plan.slips?.summary { try Terminal.error.write("note: \(slips)\n") }
-    if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
-    if let failure { throw failure }
-    if table.exitCode != 0 { throw ExitCode(table.exitCode) }
   }
 
   private typealias Update =

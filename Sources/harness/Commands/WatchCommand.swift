@@ -65,9 +65,7 @@ struct WatchCommand: ParsableCommand {
       }
       let touched = suite.touched(by: changes)
       if touched != .some([]) {
-        let names = changes.prefix(3).map { TerminalText("\($0)") }.joined(separator: ", ")
-        let rest: TerminalText = changes.count > 3 ? " and \(changes.count - 3) more" : ""
-        try Terminal.output.write("\nsaved: \(names)\(rest)\n")
+        try Terminal.output.write("\nsaved: \(changes.listed(most: 3))\n")
         let before = suite.results
         try command.run(touched, newsOnly: true)
         let now = suite.state

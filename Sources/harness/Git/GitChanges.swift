@@ -141,10 +141,9 @@ struct GitChanges {
   /// - Parameter shown: A catalog's path as messages show it.
   func sayUnknownCatalogs(_ shown: (String) -> String) throws(Failure) {
     let names = unknownCatalogs.map(shown).sorted()
-    guard let first = names.first else { return }
-    let others: TerminalText = names.count > 1 ? " and \(names.count - 1) more" : ""
+    guard !names.isEmpty else { return }
     try Terminal.error.write(
-      "note: git does not know what was in \(first)\(others), so all texts there count as changed\n"
+      "note: git does not know what was in \(names.listed(most: 1)), so all texts there count as changed\n"
     )
   }
 

@@ -91,11 +91,9 @@ struct NarrowingOptions: ParsableArguments {
   ) throws(Failure) {
     let gone = ids.subtracting(cases.lazy.map(\.id)).sorted()
     guard !gone.isEmpty else { return }
-    let names = gone.prefix(10).joined(separator: ", ")
-    let rest: TerminalText = gone.count > 10 ? " and \(gone.count - 10) more" : ""
     try Terminal.error.write(
       "warning: \(gone.count == 1 ? "a case" : "\(gone.count) cases") that \(verdict.words) "
-        + "\(gone.count == 1 ? "is" : "are") no longer in the suite: \(names)\(rest)\n")
+        + "\(gone.count == 1 ? "is" : "are") no longer in the suite: \(gone.listed(most: 10))\n")
   }
 
   private func touched(

@@ -117,14 +117,15 @@ struct Reporters {
   /// By `--reporter`, `harness.yaml` or default.
   let chosen: [Reporter]
   private let automatic: [Reporter]
-  let service: Service
+  let service: CIEnvironment
   /// Where the run's folder is published; nil if that is not known.
   let artifacts: ArtifactAddress?
 
   /// - Parameters:
   ///   - named: The command line's list; nil if it has none.
   init(
-    _ named: [Reporter]?, under settings: Settings, _ service: Service, artifacts: ArtifactAddress?
+    _ named: [Reporter]?, under settings: Settings, _ service: CIEnvironment,
+    artifacts: ArtifactAddress?
   ) {
     chosen = named ?? settings.reporters
     self.service = service

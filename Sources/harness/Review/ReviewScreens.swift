@@ -28,16 +28,18 @@ struct ReviewScreens {
   func draw() throws(Failure) {
     switch session.screen {
     case .start:
-      let footer = "any key begins · ? keys · q leaves"
+      let footer = "any key begins · \(hints)"
       try show(startLines(rows: height - end(footer).count), footer: footer)
     case .keys: try show(keyLines, footer: "any key goes back")
     case .finish:
-      let f =
-        session.obstacle == nil ? "f records what is accepted · " : "f writes decisions.json · "
-      let footer = "\(f)q keeps it for later · u undo · b back"
-      try show(finishLines(rows: height - end(footer).count), footer: footer)
+      try show(finishLines(rows: height - end(hints).count), footer: hints)
     case .case, .note: try drawCase()
     }
+  }
+
+  /// What keys do on this screen, on one line.
+  private var hints: String {
+    session.keys.compactMap(\.hints.first).joined(separator: " · ")
   }
 
   private func show(_ lines: [TerminalParagraph], footer: String) throws(Failure) {
@@ -102,8 +104,7 @@ struct ReviewScreens {
       let ids = review.dropped.map(\.id)
       lines.append(
         TerminalParagraph(
-          "\(dropped); they are about \(ids.prefix(5).joined(separator: ", "))"
-            + (ids.count > 5 ? " and \(ids.count - 5) more." : "."), .warning))
+          "\(dropped); they are about \(ids.listed(most: 5)).", .warning))
     }
     lines += (session.notes + [session.obstacle].compactMap(\.self)).map {
       TerminalParagraph($0, .warning)
@@ -132,27 +133,12 @@ struct ReviewScreens {
     course.index.severities(of: group).map { [TerminalParagraph($0, .faint, indent: 5)] } ?? []
   }
 
-  private static let keyTable: [(String, String)] = [
-    ("a", "accept the actual picture; go on"),
-    ("r", "reject, with a note; go on"),
-    ("s", "skip without deciding; go on"),
-    ("A", "accept what is left of the group and can be accepted"),
-    ("R", "reject what is left of the group, with one note"),
-    ("u", "undo the last decision, and return to it"),
-    ("j ↓ →", "next case"), ("k ↑ ←", "previous case"), ("J", "next group"),
-    ("K", "previous group"),
-    ("space b", "further down, and back up, if a case is longer than the screen"),
-    ("q", "end: what was decided, and whether to record it now"),
-    ("Ctrl-C", "leave at once; all that was decided is kept"),
-    ("Ctrl-Z", "stop as any program; fg goes on"),
-  ]
-
   private var keyLines: [TerminalParagraph] {
     [TerminalParagraph("Keys", .strong), TerminalParagraph()]
-      + Self.keyTable.map { key, what in
-        let name = TerminalParagraph(key, .strong, indent: 2, hanging: 10)
+      + ReviewKey.list.map { names, help in
+        let name = TerminalParagraph(names, .strong, indent: 2, hanging: 10)
         return name
-          + TerminalParagraph(String(repeating: " ", count: max(1, 10 - name.columns)) + what)
+          + TerminalParagraph(String(repeating: " ", count: max(1, 10 - name.columns)) + help)
       }
   }
 
@@ -285,9 +271,9 @@ struct ReviewScreens {
   }
 
   private var keyLine: TerminalParagraph {
-    let all =
-      "a accept · r reject · s skip · A/R whole group · u undo · j/k next/previous · ? keys · q end"
-    let short = "a accept  r reject  s skip  A/R group  u undo  ? keys  q end"
+    let hints = ReviewKey.onCase.map(\.hints)
+    let all = hints.compactMap(\.first).joined(separator: " · ")
+    let short = hints.compactMap(\.last).filter { !$0.isEmpty }.joined(separator: "  ")
     return TerminalParagraph(all.count < width ? all : short, .faint)
   }
 

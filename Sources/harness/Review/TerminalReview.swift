@@ -90,11 +90,13 @@ final class TerminalReview {
       case .stopped: try terminal.suspend(isByKey: false)
       case .resumed: try terminal.resume()
       case .ended(let signal): return .ended(signal: signal)
-      case .key(.interrupt): return .ended(signal: SignalNumber.interrupt)
-      case .key(.suspend): try terminal.suspend(isByKey: true)
       case .key(.redraw), .key(.unknown): break
       case .key(.pasted(let text)): paste(text)
       case .key(let key):
+        if let command = ReviewKey.everywhere.first(where: { $0.presses.contains(key) }) {
+          if let ending = try command.run(self) { return ending }
+          continue
+        }
         // Decisions apply to what was on the screen. A note that was begun is finished first.
         if !isWriting(key), try isRenewed() {
           terminal.dropTyped()
@@ -158,62 +160,40 @@ final class TerminalReview {
 
   // MARK: Keys
 
+  /// Those that work on the screen that is shown.
+  var keys: [ReviewKey] { ReviewKey.on(screen, recordsBaselines: obstacle == nil) }
+
   private func press(_ key: KeyPress) throws(Failure) -> Ending? {
     message = TerminalParagraph()
+    if let command = keys.first(where: { $0.presses.contains(key) }) {
+      return try command.run(self)
+    }
     switch screen {
-    case .start:
-      switch key {
-      case .character("q"): return .keep
-      case .character("f"): screen = .finish
-      case .character("?"), .character("h"): showKeys()
-      default: screen = undecided == 0 ? .finish : .case
-      }
+    case .start: screen = undecided == 0 ? .finish : .case
     case .keys: screen = screenBehindKeys
     case .note(let note, let isOnGroup): try write(note, isOnGroup, key)
-    case .finish: return try pressAtEnd(key)
-    case .case: try pressAtCase(key)
-    }
-    return nil
-  }
-
-  private func pressAtEnd(_ key: KeyPress) throws(Failure) -> Ending? {
-    switch key {
-    case .character("f"):
-      if !decided.isEmpty { return .finish }
-      say("Nothing is decided, so there is nothing to finish.")
-    case .character("q"): return .keep
-    case .character("u"): try undo()
-    case .character("b"), .escape, .character("k"), .character("j"), .up, .down, .enter:
-      if !course.stops.isEmpty { show(index) }
-    default: break
-    }
-    return nil
-  }
-
-  private func pressAtCase(_ key: KeyPress) throws(Failure) {
-    switch key {
-    case .character("a"): try decide(.accept)
-    case .character("s"): try decide(.skip)
-    case .character("r"):
-      if let current { screen = .note(decided[current.id]?.note ?? "") }
-    case .character("A"): try acceptGroup()
-    case .character("R"):
-      if current != nil { screen = .note("", isOnGroup: true) }
-    case .character("u"): try undo()
-    case .character("j"), .down, .right: step(by: 1)
-    case .character("k"), .up, .left: step(by: -1)
-    case .character("J"): stepGroup(by: 1)
-    case .character("K"): stepGroup(by: -1)
-    case .character(" "), .pageDown: page = (page + 1) % max(pageCount, 1)
-    case .character("b"), .pageUp: page = max(page - 1, 0)
-    case .character("?"), .character("h"): showKeys()
-    case .character("q"), .character("f"): screen = .finish
-    case .character(let other):
+    case .case:
+      guard case .character(let other) = key else { break }
       // Somebody who mistook the key may have typed on.
       terminal.dropTyped()
       say("\(other) does nothing here; press ? for the keys.")
-    default: break
+    case .finish: break
     }
+    return nil
+  }
+
+  /// Ends the review, unless nothing is decided.
+  func finish() -> Ending? {
+    if !decided.isEmpty { return .finish }
+    say("Nothing is decided, so there is nothing to finish.")
+    return nil
+  }
+
+  /// Asks why the case is wrong, or what is left of its group.
+  func beginNote(isOnGroup: Bool = false) {
+    guard let current else { return }
+    screen = .note(
+      isOnGroup ? "" : decided[current.id]?.note ?? "", isOnGroup: isOnGroup)
   }
 
   /// Pasted text does not press keys, but can go into a note.
@@ -247,9 +227,12 @@ final class TerminalReview {
     seen.insert(course.stops[index].id)
   }
 
-  private func showKeys() { (screenBehindKeys, screen) = (screen, .keys) }
+  /// Goes back from the end to the case that was shown.
+  func showAgain() { if !isEmpty { show(index) } }
 
-  private func step(by step: Int) {
+  func showKeys() { (screenBehindKeys, screen) = (screen, .keys) }
+
+  func step(by step: Int) {
     let next = index + step
     guard course.stops.indices.contains(next) else {
       return say(step > 0 ? "This is the last one; q ends." : "This is the first one.")
@@ -257,7 +240,7 @@ final class TerminalReview {
     show(next)
   }
 
-  private func stepGroup(by step: Int) {
+  func stepGroup(by step: Int) {
     guard let next = course.group(from: index, by: step) else {
       return say(step > 0 ? "This is the last group." : "This is the first group.")
     }

@@ -7,7 +7,7 @@ import Testing
 
   @Test func countsFindings() {
     let all = usual.counts
-    #expect(all.verdicts == [.cut: 2, .wraps: 1, .shrunk: 1, .tight: 1])
+    #expect(all.kinds == [.cut: 2, .wraps: 1, .shrunk: 1, .tight: 1])
     #expect(all.states == [.new: 3, .worse: 1, .accepted: 1])
     #expect(all.findings == 5)
     #expect(all.failures == 3)
@@ -46,15 +46,15 @@ import Testing
       AuditSamples.finding(.cut(["x"]), key: "hello"),
       AuditSamples.finding(.tight(points: 1), locale: 0),
     ])
-    #expect(result.counts.textVerdicts == [.missingGlyphs: 1, .cut: 1, .tight: 1])
+    #expect(result.counts.textKinds == [.missingGlyphs: 1, .cut: 1, .tight: 1])
     #expect(
-      result.countsByLocale.map(\.textVerdicts) == [[.tight: 1], [.missingGlyphs: 1, .cut: 1]])
-    #expect(result.counts.verdicts == [.missingGlyphs: 2, .cut: 2, .tight: 2])
+      result.countsByLocale.map(\.textKinds) == [[.tight: 1], [.missingGlyphs: 1, .cut: 1]])
+    #expect(result.counts.kinds == [.missingGlyphs: 2, .cut: 2, .tight: 2])
   }
 
-  @Test func theWorstVerdictDecides() {
-    func counts(_ verdicts: [Verdict: Int]) -> AuditCounts {
-      AuditCounts(textVerdicts: verdicts)
+  @Test func theWorstKindDecides() {
+    func counts(_ kinds: [FindingKind: Int]) -> AuditCounts {
+      AuditCounts(textKinds: kinds)
     }
     let all = [
       counts([.tight: 50]), counts([:]), counts([.cut: 1, .tight: 1]), counts([.cut: 2]),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Verdict.missingFont, "1 without their font", "1,234 without their font"),
+    (FindingKind.missingFont, "1 without their font", "1,234 without their font"),
     (.missingGlyphs, "1 with missing glyphs", "1,234 with missing glyphs"),
     (.wrongPlaceholders, "1 with wrong placeholders", "1,234 with wrong placeholders"),
     (.unfilledPlaceholders, "1 with unfilled placeholders", "1,234 with unfilled placeholders"),
@@ -77,9 +77,9 @@ import Testing
     (.shrunk, "1 shrunk", "1,234 shrunk"),
     (.untranslated, "1 not translated", "1,234 not translated"), (.tight, "1 tight", "1,234 tight"),
   ])
-  func numberAndVerdictAgree(_ verdict: Verdict, _ one: String, _ many: String) {
-    #expect(verdict.words(count: 1) == one)
-    #expect(verdict.words(count: 1_234) == many)
+  func numberAndKindAgree(_ kind: FindingKind, _ one: String, _ many: String) {
+    #expect(kind.words(count: 1) == one)
+    #expect(kind.words(count: 1_234) == many)
   }
 }
 

@@ -62,7 +62,7 @@ import Testing
       _ count: Int, _ problem: TextProblem, _ state: AuditFinding.State
     ) -> [AuditFinding] {
       (0..<count).map {
-        AuditSamples.finding(problem, key: "\(problem.verdict) \(state) \($0)", state: state)
+        AuditSamples.finding(problem, key: "\(problem.kind) \(state) \($0)", state: state)
       }
     }
     let lines = lines(

@@ -22,7 +22,7 @@ import Testing
     ],
     fixed: [
       AcceptedFinding(
-        label: "sign", key: "old", locale: "ar", form: "one", size: "L", width: 90, verdict: .cut,
+        label: "sign", key: "old", locale: "ar", form: "one", size: "L", width: 90, kind: .cut,
         amount: 3)
     ])
 

@@ -77,12 +77,12 @@ enum AuditSamples {
         text: "::c\n\u{202E}d", source: "::c\n\u{202E}d"),
     ],
     fixed: [
-      AcceptedFinding(label: "home/title", key: "x", locale: "de", verdict: .cut, amount: 3),
-      AcceptedFinding(label: "home/title", key: "y", locale: "de", verdict: .wraps, amount: 1),
+      AcceptedFinding(label: "home/title", key: "x", locale: "de", kind: .cut, amount: 3),
+      AcceptedFinding(label: "home/title", key: "y", locale: "de", kind: .wraps, amount: 1),
     ]
   ).keyed
 
-  /// One with every verdict, state and datum.
+  /// One with every kind, state and datum.
   static let everything: AuditResult = {
     var result = Self.result(
       [
@@ -111,7 +111,7 @@ enum AuditSamples {
     result.fixed = [
       AcceptedFinding(
         label: "home/title", key: "x", locale: "de", form: "one", size: "AX1", width: 120.5,
-        verdict: .shrunk, amount: 0.25)
+        kind: .shrunk, amount: 0.25)
     ]
     return result
   }()

@@ -47,12 +47,12 @@ final class EffectClaims {
     case .suffix(let change):
       expect(
         was.truncation?.suffixState == change.was && now.truncation?.suffixState == change.is,
-        "the suffix is \(now.truncation?.suffixState ?? "gone")")
+        "the suffix is \(now.truncation?.suffixState?.rawValue ?? "gone")")
       let isOther =
-        change.is == "scaled"
+        change.is == .scaled
         ? change.scales.map { $0[0] != $0[1] } : change.lost.map { !$0.isEmpty }
       expect(
-        change.was != change.is || change.is == "whole" || isOther == true, "it says no difference")
+        change.was != change.is || change.is == .whole || isOther == true, "it says no difference")
     case .gone(let absence) where absence.subject == .ellipsis:
       expect(
         was.truncation?.ellipsis != nil && now.truncation?.ellipsis == nil

@@ -64,24 +64,24 @@ enum EffectRows {
       words: "2 columns instead of 1 line"),
     Row(.textShows(.init(was: "价", is: "格")), words: "the text shows “格” instead of “价”"),
     Row(
-      .lineEndsEarlier(.init(line, text: "字")), .suffix(.init(was: "whole", is: "whole")),
+      .lineEndsEarlier(.init(line, text: "字")), .suffix(.init(was: .whole, is: .whole)),
       words: "line 1 ends before “字”; suffix kept"),
     Row(
       .lineCount(.init(was: 2, is: 1)), .noLongerCut(shown),
-      .suffix(.init(was: "scaled", is: "whole")),
+      .suffix(.init(was: .scaled, is: .whole)),
       words: "1 line instead of 2; the text is no longer cut; suffix whole again"),
     Row(
       .lineCount(.init(was: 1, is: 2)), .cut(.init(leftOut: ["价格"], at: .end, shown)),
-      .suffix(.init(was: "whole", is: "scaled")), loss: "“价格” is cut off",
+      .suffix(.init(was: .whole, is: .scaled)), loss: "“价格” is cut off",
       words: "2 lines instead of 1; the text is cut; suffix scaled"),
     Row(
-      .suffix(.init(was: "whole", is: "scaled", scales: [1, 0.8])),
+      .suffix(.init(was: .whole, is: .scaled, scales: [1, 0.8])),
       words: "the suffix is scaled to 80 %"),
     Row(
-      .suffix(.init(was: "scaled", is: "scaled", scales: [0.8, 0.575])),
+      .suffix(.init(was: .scaled, is: .scaled, scales: [0.8, 0.575])),
       words: "the suffix is scaled to 57.5 % instead of 80 %"),
     Row(
-      .suffix(.init(was: "clipped", is: "clipped", lost: "99")),
+      .suffix(.init(was: .clipped, is: .clipped, lost: "99")),
       loss: "“99” of the suffix is cut off too", words: "more of the suffix is clipped"),
     Row(
       .lineEndsEarlier(.init(line, text: "价格")),
@@ -177,10 +177,10 @@ enum EffectRows {
       .otherCut(.init(at: .middle, .init(was: "标…格", is: "标题……格"))),
       words: "a different part of the text is left out: the text shows “标题……格” instead of “标…格”"),
     Row(
-      .suffix(.init(was: "whole", is: "scaled")),
+      .suffix(.init(was: .whole, is: .scaled)),
       words: "the suffix is scaled instead of whole"),
     Row(
-      .suffix(.init(was: "scaled", is: "clipped")), loss: "the suffix is cut",
+      .suffix(.init(was: .scaled, is: .clipped)), loss: "the suffix is cut",
       words: "the suffix is clipped instead of scaled"),
     Row(.gone(.init(.suffix)), loss: "the suffix is gone", words: "the suffix is gone"),
     Row(

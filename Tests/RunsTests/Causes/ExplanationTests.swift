@@ -229,7 +229,7 @@ import Testing
       testDescription: "the suffix shrinks",
       stage: .truncation, summary: "the suffix is scaled instead of whole",
       details: [.init(what: "suffix", was: "whole", is: "scaled")]
-    ) { $0.truncation?.suffixState = "scaled" },
+    ) { $0.truncation?.suffixState = .scaled },
     Row(
       testDescription: "a line moves",
       stage: .placement, summary: "line 2 moved 2 pt right and 1.5 pt up",

@@ -14,16 +14,16 @@ extension LayoutDifference {
     if let before = was.scale, let after = now.scale {
       change.scales = [before, after].map(Numbers.millionths)
     }
-    if now.state == Self.clipped {
+    if now.state == .clipped {
       let faces = (expected.faces ?? [:]).merging(actual.faces ?? [:]) { _, new in new }
-      let isCutAgain = was.state == Self.clipped && was.text == now.text
+      let isCutAgain = was.state == .clipped && was.text == now.text
       let seen = isCutAgain ? was.charactersShown(in: faces) : now.text.count
       if let seen, let shown = now.charactersShown(in: faces) {
         change.lost = String(now.text.prefix(seen).dropFirst(shown))
       }
     }
     let isRescaled =
-      now.state == Self.scaled && was.state == now.state
+      now.state == .scaled && was.state == now.state
       && (change.scales.map { abs($0[1] - $0[0]) > Self.leastScaling } ?? false)
     change.isPrice = was.isPrice
     return was.state != now.state || isRescaled || change.isCut ? .suffix(change) : nil
@@ -31,29 +31,24 @@ extension LayoutDifference {
 
   /// That it is as large and as long as it was; nil if not.
   var keptSuffix: Effect? {
-    guard let (was, now) = suffixes, was.state == Self.whole, now.state == was.state,
+    guard let (was, now) = suffixes, was.state == .whole, now.state == was.state,
       now.text.count >= was.text.count, now.size ?? 0 >= (was.size ?? 0) * (1 - Self.leastScaling)
     else { return nil }
     return .suffix(.init(was: was.state, is: now.state))
   }
 
   /// Whether the expected suffix is an amount of money.
-  var showedPrice: Bool { SuffixState(expected)?.isPrice ?? false }
+  var showedPrice: Bool { ShownSuffix(expected)?.isPrice ?? false }
 
-  private static let whole = LabelLayout.SuffixState.whole.rawValue
-  private static let scaled = LabelLayout.SuffixState.scaled.rawValue
-  private static let clipped = LabelLayout.SuffixState.clipped.rawValue
-
-  private var suffixes: (was: SuffixState, now: SuffixState)? {
-    guard let was = SuffixState(expected), let now = SuffixState(actual) else { return nil }
+  private var suffixes: (was: ShownSuffix, now: ShownSuffix)? {
+    guard let was = ShownSuffix(expected), let now = ShownSuffix(actual) else { return nil }
     return (was, now)
   }
 }
 
 /// How a layout shows its suffix.
-private struct SuffixState {
-  /// In the words of records.
-  let state: String
+private struct ShownSuffix {
+  let state: LayoutRecord.SuffixState
   let text: String
   private let record: LayoutRecord
   private let runs: [LayoutRecord.Run]

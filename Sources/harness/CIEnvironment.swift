@@ -7,7 +7,7 @@ internal import Base
 #endif
 
 /// What a service of continuous integration, or a build tool, says about itself and the files that it reads.
-struct Service: Equatable {
+struct CIEnvironment: Equatable {
   /// Whether GitHub Actions reads along.
   let isGitHub: Bool
   /// The file in which GitHub looks for the step's summary; nil if there is none.

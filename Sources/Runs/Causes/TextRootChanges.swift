@@ -4,7 +4,7 @@ internal import Results
 
 /// A text of a catalog that several things changed, as a change for each: what the catalog has now, or another locale, and
 /// each part of what the case asks of it.
-struct TextRoots {
+struct TextRootChanges {
   /// All changes as one.
   let whole: FieldChange
   let was: String
