@@ -23,14 +23,14 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
   private mutating func text(pieces count: Int) -> String {
     // Most labels hold few scripts; some hold all.
     let pool = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
-      TextPieces.kinds.randomElement(using: &generator) ?? 0
+      RandomPieces.kinds.randomElement(using: &generator) ?? 0
     }
     var text = ""
     for _ in 0..<count {
       let kind =
         Int.random(in: 0..<6, using: &generator) == 0
         ? 8 : pool.randomElement(using: &generator) ?? 0
-      text += TextPieces.pieces[kind].randomElement(using: &generator) ?? ""
+      text += RandomPieces.pieces[kind].randomElement(using: &generator) ?? ""
     }
     return text
   }
@@ -90,8 +90,8 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
         .randomElement(using: &generator) ?? ""
       let suffixSize: Double = [8.0, 14.0, 20.0].randomElement(using: &generator) ?? 14
       var font = LabelFont(family: family, size: suffixSize)
-      if family == TextPieces.square, Bool.random(using: &generator) {
-        font.family = TextPieces.flex
+      if family == RandomPieces.square, Bool.random(using: &generator) {
+        font.family = RandomPieces.flex
         font.variations[tag("wght")] = length(200...800)
       }
       spec.suffix = [TextRun(price, StyleOverrides(font: font))]
@@ -216,7 +216,7 @@ extension LabelSpec {
 }
 
 /// The pieces that texts are made of.
-private enum TextPieces {
+private enum RandomPieces {
   /// A font of Tests/Fonts, and a variable one that may be used beside it.
   static let square = "Harness Square"
   static let flex = "Harness Flex"
