@@ -136,14 +136,10 @@ package enum Wording {
       + "both must have the same size"
   }
 
-  static func otherColorSpaces(_ names: CaseResult.Meanings) -> String {
+  static func otherColorSpaces(_ was: String, _ now: String) -> String {
     // Profiles of one name may differ in what they hold.
-    let other = names.expected == names.actual ? "another \(names.actual)" : names.actual
-    return "the pictures have other colour spaces: \(names.expected) and \(other)"
-  }
-
-  static func otherOrientations(_ names: CaseResult.Meanings) -> String {
-    "the pictures have other orientations: \(names.expected) and \(names.actual)"
+    let other = was == now ? "another \(now)" : now
+    return "the pictures have other colour spaces: \(was) and \(other)"
   }
 
   /// Why nothing of a picture is compared.
