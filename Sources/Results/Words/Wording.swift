@@ -241,8 +241,11 @@ package enum Wording {
 
   /// Why a case of a run cannot be accepted, and what to do.
   static func refusal(_ failed: [CaseResult.FailedExpectation]) -> String {
-    "\(expectations(failed)); fix the case or its expectation, then run again"
+    "\(expectations(failed)); \(fixFirst)"
   }
+
+  /// What to do about a case that does not meet its expectations.
+  package static let fixFirst = "fix the case or its expectation, then run again"
 
   /// The result of comparing two pictures about which nothing else is known.
   ///
