@@ -106,6 +106,15 @@ struct FieldChange: Equatable {
   var isText: Bool {
     change.kind == .translation || change.kind == .text && change.styles.isEmpty || !texts.isEmpty
   }
+  /// Whether words changed places in a text whose letters have no places of their own, as only those of the body have.
+  var movesWords: Bool {
+    guard isOfTexts, steps.first != .key("text") else { return false }
+    func words(_ side: KeyPath<TextEdit, String>) -> Set<[Substring]> {
+      Set(change.edits.map { $0[keyPath: side].split(whereSeparator: \.isWhitespace) })
+        .subtracting([[]])
+    }
+    return !words(\.was).isDisjoint(with: words(\.is))
+  }
   /// Whether values of placeholders are isolated, or are no longer.
   fileprivate var isOfIsolation: Bool { path == KeyLines.isolationKey }
   /// What is to be said of it besides its effects.
