@@ -137,6 +137,11 @@ import Testing
       "a box that is gone, and room in its place", in: "",
       "text: [标, { box: white, size: [10, 10] }]", "text: [标, { box: red, size: [10, 10] }]",
       "text[1].box"),
+    // The justified line is as long as it was.
+    Row(
+      "a ligature that a spacing takes away",
+      in: "text: fix ab cd, width: 35, align: justify, font: Harness Square 10",
+      "letter-spacing: 0", "letter-spacing: 0.001", "letter-spacing"),
     Row("what is drawn over the label", "debug: none", "debug: [baselines]", "debug"),
   ]
 

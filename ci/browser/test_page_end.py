@@ -185,10 +185,11 @@ def test_what_fails_is_said_once_above_the_pictures_and_once_in_the_words(open_p
             report.index.severities = [["lost-price", "price lost"], ["expectation", "expectation failed"]];
             const entry = report.cases[current.place], failure = "`visible-text` is “b”, expected “a”";
             entry.severity = severity;
-            report.groups.push({ ...report.groups[1], number: 6, title: failure, parts: null });
+            report.groups.push({ ...report.groups[1], number: 6, title: failure, parts: null, stage: null });
             entry.groups = [0, 6];
             showWords(entry, { ...current.detail, expectations: [{ what: "visible-text", expected: "“a”", actual: "“b”", sentence: failure }],
-                "not-acceptable": `${failure}; fix the case or its expectation, then run again` });
+                "not-acceptable": `${failure}; fix the case or its expectation, then run again`,
+                fix: "fix the case or its expectation, then run again" });
         }""",
         severity,
     )

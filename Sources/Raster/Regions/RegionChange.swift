@@ -44,7 +44,7 @@ package enum RegionChange: Hashable, Sendable {
   case other
 
   /// What happened to a band.
-  package enum Bar: Hashable, Sendable {
+  package enum Bar: String, CaseIterable, Sendable {
     /// All of it, and what is next to it, had or has one colour.
     case new, gone
     case changed
@@ -52,7 +52,7 @@ package enum RegionChange: Hashable, Sendable {
 }
 
 /// A side of a picture.
-package enum PictureSide: String, Hashable, Sendable {
+package enum PictureSide: String, CaseIterable, Sendable {
   case top, bottom, left, right
 }
 

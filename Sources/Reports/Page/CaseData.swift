@@ -45,8 +45,8 @@ struct CaseData {
     }
   }
 
-  /// The verdict as in `results.json`, and also the share of pixels in words, what the changes lead to, the resolved case,
-  /// its lines and both layouts.
+  /// The verdict as in `results.json`, and also the share of pixels in words, what the changes lead to, what is to be done
+  /// about expectations that fail, the resolved case, its lines and both layouts.
   ///
   /// - Parameter twin: The case of the same chunk that has the same lines, by its index there; nil for none.
   func addObject(linesOf twin: Int?, to script: inout ScriptText) {
@@ -59,6 +59,10 @@ struct CaseData {
     if result.cause != nil {
       script.add(",\"consequence\":")
       script.add(json: result.consequence.line)
+    }
+    if result.missesExpectation {
+      script.add(",\"fix\":")
+      script.add(string: Wording.fixFirst)
     }
     script.add(",\"resolved\":")
     script.add(json: source.resolved ?? "null")

@@ -94,12 +94,12 @@ const report = {
       entry.section = entry.groups[0] ?? -1;
       const isAlone = entry.groups.length === 1 && this.groups[entry.section].cases.length === 1;
       if (!isAlone || this.groups[entry.section].isClass) continue;
-      const kind = outcomeWords(entry);
+      const kind = outcomeOf(entry);
       kinds.set(kind, [...(kinds.get(kind) ?? []), entry]);
     }
-    for (const [title, entries] of kinds) {
+    for (const entries of kinds.values()) {
       if (entries.length < 2) continue;
-      const number = this.groups.length;
+      const number = this.groups.length, title = outcomeWords(entries[0]);
       this.groups.push({ number, title, parts: null, cases: entries.map(({ place }) => place), status: null,
         stage: entries[0].stage, place: null, isClass: true, isKind: true, command: null });
       for (const entry of entries) entry.section = number;

@@ -187,11 +187,11 @@ function addCommand(/** @type {Entry[]} */ recorded) {
 /** What was rejected, by what happened to it, the gravest first: each leads to its case. */
 function fixList(/** @type {Entry[]} */ rejected) {
   const most = 200, sorted = rejected.toSorted(byGravity);
-  const shown = sorted.slice(0, most), kinds = [...new Set(shown.map(outcomeWords))];
-  const sections = kinds.map((words) => {
-    const entries = shown.filter((entry) => outcomeWords(entry) === words), count = grouped(entries.length);
+  const shown = sorted.slice(0, most), kinds = [...new Set(shown.map(outcomeOf))];
+  const sections = kinds.map((kind) => {
+    const entries = shown.filter((entry) => outcomeOf(entry) === kind), count = grouped(entries.length);
     return make("section", { class: "fix" },
-    make("h3", {}, severitySign(entries[0].severity), words, muted("span", count)),
+    make("h3", {}, severitySign(entries[0].severity), outcomeWords(entries[0]), muted("span", count)),
     make("ul", {}, ...entries.map((entry) => {
       const { note } = decisions.made.get(entry.place) ?? {}, why = make("span", { class: "why" });
       const canvas = make("canvas", { class: "thumb", "aria-hidden": "true" });
@@ -322,6 +322,9 @@ function pileOf(/** @type {DecisionRecord[]} */ found) {
     }), rest > 0 && muted("span", `+${grouped(rest)}`));
 }
 
+/** What is done with the pictures of each fate. */
+const deeds = [["", "applied to"], ["removed", "removed from"], ["renamed", "renamed among"]];
+
 /**
  * What is to be recorded first, then what is not.
  *
@@ -337,9 +340,8 @@ function decidedParts(made, isOver) {
   const before = recorded.filter((entry) => !names.has(entry.id)).length;
   const isOfPairs = subject() === "pair", place = isOfPairs ? "the expected pictures" : "the baselines";
   /** @param {DecisionRecord[]} all @param {string} before @param {(count: number) => string} otherwise of baselines */
-  const parts = (all, before, otherwise) => ["applied to", "removed from", "renamed among"].map((deed, index) => {
-    const found = all.filter((one) =>
-      deed.startsWith(entryOf(one)?.fate || "applied"));
+  const parts = (all, before, otherwise) => deeds.map(([fate, deed], index) => {
+    const found = all.filter((one) => (entryOf(one)?.fate ?? "") === fate);
     return decidedPart(found, "accept", index || isOfPairs ? `${before} ${deed} ${place}` : otherwise(found.length));
   });
   return [

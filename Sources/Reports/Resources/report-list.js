@@ -306,20 +306,22 @@ const list = {
 };
 
 /**
- * The cases of a group that the filter leaves, also those that stand with another group, and how many in words.
+ * The cases of a group that the filter leaves, also those that stand with another group, and how many in words; those
+ * of `others` are about these alone.
  *
  * @param {{ number: number, entries: Entry[] }} options
- * @returns {{ places: number[], count: string, words: string }}
+ * @returns {{ places: number[], isWhole: boolean, count: string, words: string, others: string }}
  */
 function groupCount({ number, entries }) {
   const all = report.groups[number]?.cases ?? entries.map((entry) => entry.place);
   const places = all.filter((place) => list.positions.has(place));
   const shared = number < 0 ? 0 : places.filter((place) => report.cases[place].groups.length > 1).length;
-  const count = places.length < all.length ? `${grouped(places.length)} of ${grouped(all.length)}`
-    : grouped(all.length);
+  const isWhole = places.length === all.length;
+  const count = isWhole ? grouped(all.length) : `${grouped(places.length)} of ${grouped(all.length)}`;
   const words = `${count} ${subject()}${all.length === 1 ? "" : "s"}`;
-  const others = all.length === 1 ? "also in another group" : `${grouped(shared)} of them also in another group`;
-  return { places, count, words: shared > 0 ? `${words}, ${others}` : words };
+  const others = shared === 0 ? "" : all.length === 1 ? "also in another group"
+    : `${grouped(shared)} of them also in another group`;
+  return { places, isWhole, count, words: [words, others].filter(Boolean).join(", "), others };
 }
 
 function groupTitle(/** @type {number} */ number) {

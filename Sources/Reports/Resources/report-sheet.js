@@ -459,8 +459,9 @@ const sheet = {
     for (const tile of this.tiles) this.showTile(tile);
     const group = list.groups.find((one) => one.number === this.group);
     // How many tiles there are stands above already.
-    const count = group ? groupCount(group).words : "", known = many(this.places.length, subject());
-    const words = count.startsWith(known) ? count.slice(known.length + 2) : count;
+    const count = group && groupCount(group);
+    const isKnown = count?.isWhole && count.places.length === this.places.length;
+    const words = (isKnown ? count.others : count?.words) ?? "";
     byId("sheet-words").replaceChildren(words, make("span", { class: "hint" }, ...[words === "" ? "" : " · ",
       this.isNew ? "" : `expected ${this.scale.isBelow ? "above, actual below" : "left, actual right"} · `,
       make("kbd", {}, "Enter"), " zooms in · ", keySign("help"), " keys"]));

@@ -19,6 +19,11 @@ const verdicts = /** @type {Verdict[]} */ (["accept", "reject", "skip"]);
 /** @type {Record<string, string>} */
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
+/** Equal for entries to which the same happened. */
+const outcomeOf = (/** @type {Entry} */ { fate, status, severity, stage }) =>
+  (fate || status !== "failed" ? fate || status
+    : report.index.severities[severity]?.[0] ?? `stage ${stage ?? "unknown"}`);
+
 function outcomeWords(/** @type {Entry} */ entry) {
   if (entry.fate || entry.status !== "failed") return entry.fate || statusWord(entry.status);
   return report.index.severities[entry.severity]?.[1]
@@ -159,12 +164,13 @@ function tileWords(entry, detail, group, reason) {
   if (!cause) return joined([reason, ["failed", "new"].includes(entry.status) ? [] : phraseParts(message ?? ""),
     phraseParts(differenceWords(entry))], " · ");
   const title = group && !group.isClass ? group.title : "", { changes = [] } = cause;
+  const keys = group && !group.isClass ? titlePartsOf(group).filter(({ kind }) => kind === "key") : [];
   // A group of several values names the key alone.
   const own = joined(changes
     .filter(({ path, change }, index) =>
       changes.findIndex((other) => other.path === path && other.change === change) === index)
     .filter(({ path, change }) => change !== group?.title
-      && (title === "" || !(title.includes(change) || title.includes(`\`${path}\``))))
+      && (title === "" || !(title.includes(change) || keys.some(({ text }) => text === path))))
     .map(({ path, parts }) => [...(path ? [asPart(path, "key"), asPart(" ")] : []), ...parts]), ", ");
   const loss = consequence?.loss ?? [], effects = consequence?.effects ?? [], hasLoss = loss.length > 0;
   const isTold = own.length > 0 || group?.isClass;
@@ -331,11 +337,10 @@ function showWords(entry, detail) {
         : `The data for this ${subject()} could not be read: ${why}.`));
     return;
   }
-  const { cause, expectations = [] } = detail, whole = whyNotAcceptable(detail);
-  // What fails is said above the pictures, and in full below.
-  const failures = failuresOf(detail), failed = `${failures.join("; ")}; `;
-  const besides = entry.groups.slice(1).filter((number) => !failures.includes(report.groups[number].title));
-  const why = whole?.startsWith(failed) ? capital(whole.slice(failed.length)) : whole;
+  const { cause, expectations = [] } = detail;
+  // What fails is said above the pictures, and in full below; its group is no other cause.
+  const why = detail.fix && detail.baseline !== "recorded" ? `${capital(detail.fix)}.` : whyNotAcceptable(detail);
+  const besides = entry.groups.slice(1).filter((number) => report.groups[number].stage !== null);
   const resolved = resolvedCase(detail), decision = decisions.made.get(entry.place);
   /** @param {string} name @param {...Content} content */
   const folded = (name, ...content) => content.some(Boolean)

@@ -65,6 +65,8 @@ interface Detail {
   earlier?: string | null;
   message?: string | null;
   "not-acceptable"?: string | null;
+  /** What is to be done before it can be accepted, if that is why it cannot: an expectation fails. */
+  fix?: string;
   /** What accepting it does besides keeping its picture. */
   accepting?: string | null;
   /** Checksums by name. */

@@ -102,40 +102,27 @@ struct AnimationCheck {
     if was.count != now.count {
       changes.append(
         .unnamed(
-          "\(Numbers.count(now.count, "frame")) instead of \(was.count)", was: "\(was.count)",
-          is: "\(now.count)"))
+          .frames(.init(was: was.count, is: now.count)), was: "\(was.count)", is: "\(now.count)"))
     }
     guard was.count > 1, now.count > 1 else { return changes }
     let delays = zip(was.delays, now.delays).enumerated().filter { $1.0 != $1.1 }
     if let (index, (before, after)) = delays.first {
       let words = Numbers.points([before], [after])
-      let rest =
-        delays.count == 1
-        ? "" : ", and \(Numbers.count(delays.count - 1, "more frame")) for another time"
       changes.append(
         .unnamed(
-          "frame \(index + 1) is shown for \(words.now[0]) ms instead of \(words.was[0])\(rest)",
-          was: words.was[0], is: words.now[0]))
+          .delay(.init(frame: index + 1, others: delays.count - 1)), was: words.was[0],
+          is: words.now[0]))
     }
     if was.plays != now.plays {
       changes.append(
         .unnamed(
-          "the frames are played \(Self.times(now.plays)) instead of \(Self.times(was.plays))",
-          was: Self.times(was.plays), is: Self.times(now.plays)))
+          .plays(.init(was: was.plays, is: now.plays)), was: Wording.times(was.plays),
+          is: Wording.times(now.plays)))
     }
     if was.hasStillPicture != now.hasStillPicture {
-      changes.append(
-        .unnamed("only one has a picture besides the frames, for programs that play none"))
+      changes.append(.unnamed(.thing(.stillPicture)))
     }
     return changes
-  }
-
-  private static func times(_ plays: Int) -> String {
-    switch plays {
-    case 0: "for ever"
-    case 1: "once"
-    default: "\(plays.grouped) times"
-    }
   }
 }
 

@@ -25,11 +25,16 @@ extension CaseResult {
     case .error, .crashed, .timedOut: return "it ended before there was a picture to accept"
     case .passed, .skipped: return Wording.nothingToDecide
     }
-    if !expectations.isEmpty { return Wording.refusal(expectations) }
+    if missesExpectation { return Wording.refusal(expectations) }
     if let against { return "it was compared with what \(against) draws, not with a baseline" }
     guard hasActualPicture || isRemoval else { return "it has no actual picture" }
     guard baseline() == .changed else { return nil }
     return isOfPair ? Wording.expectedChangedSince : Wording.baselineChangedSinceRun
+  }
+
+  /// Whether it cannot because the case does not meet its expectations.
+  package var missesExpectation: Bool {
+    [.failed, .new].contains(status) && !expectations.isEmpty
   }
 
   /// The same for the baseline that the run compared with.

@@ -150,7 +150,7 @@ extension CaseResult {
     if reasons.isEmpty, let cause {
       reasons = [
         GroupReason(
-          key: "\(cause.stage) \(cause.summary)",
+          key: "no change \(cause.stage) \(cause.effects)",
           title: Excerpt.text(cause.summary, Self.longestTitle))
       ]
     }

@@ -59,13 +59,18 @@ package struct Change: Equatable, Sendable {
     /// nil for text that is new.
     package var was: String?
     package var `is`: String
+    /// Whether the text had no such value before.
+    package var isAdded: Bool
 
-    package init(text: String, position: Int, path: String, was: String?, is: String) {
+    package init(
+      text: String, position: Int, path: String, was: String?, is: String, isAdded: Bool = false
+    ) {
       self.text = text
       self.position = position
       self.path = path
       self.was = was
       self.is = `is`
+      self.isAdded = isAdded
     }
   }
 
@@ -76,6 +81,8 @@ package struct Change: Equatable, Sendable {
   /// As it would be written; of a long text, the beginning. Empty for a font whose version is not known.
   package var was: String
   package var `is`: String
+  /// Whether a value of the case, or an item of a list, is no longer there.
+  package var isGone = false
   /// Of a number: `pt`, or nil.
   package var unit: String?
   /// Of a text, in order.
@@ -94,7 +101,7 @@ package struct Change: Equatable, Sendable {
   /// Where it is written, such as `Cases/price/badge.yaml:11`; nil if that is not known, or nowhere.
   package var location: String?
   /// What was seen, if nothing has a name.
-  package var seen: String?
+  package var sight: Sight?
   /// Whether pictures that are told alike need have nothing in common, as where `content changed`.
   package var isClass = false
   /// Of what need have nothing in common with others that are told alike: by this it may.
@@ -114,19 +121,6 @@ package struct Change: Equatable, Sendable {
 }
 
 extension Change {
-  /// For a difference without a name.
-  ///
-  /// - Parameter kind: What the pixels prove, if they prove something.
-  package static func unnamed(
-    _ seen: String, _ kind: Kind = .unknown, was: String = "", is: String = "",
-    isClass: Bool = false
-  ) -> Change {
-    var change = Change(kind: kind, was: was, is: `is`)
-    change.seen = seen
-    change.isClass = isClass
-    return change
-  }
-
   /// Whether a text has other words, or is new.
   package var hasText: Bool { kind == .text || kind == .translation }
 

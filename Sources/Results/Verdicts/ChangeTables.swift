@@ -15,9 +15,9 @@ extension Change {
       Key(
         "edits", "Of a text: the words that were replaced, came or went.",
         isRequired: false, .list(TextEdit.notation).unlessEmpty, \.edits),
-      Key(derived: "gone", "Whether what the path names has no value any more.", .onlyTrue) {
-        $0.isGone ? true : nil
-      },
+      Key(
+        "gone", "Whether what the path names has no value any more.", isRequired: false,
+        .bool.flag, \.isGone),
       Key("is", "The value now.", .text, \.is),
       Key("kind", "What changed.", .choice(Kind.self), \.kind),
       Key(
@@ -35,7 +35,10 @@ extension Change {
       Key("place", "Where it is written, if that is known: file and line.", .text, \.location),
       Key(
         "scope", "Where a value of a case comes from, if that is known.", Scope.notation, \.scope),
-      Key("seen", "What was seen, if nothing has a name.", .text, \.seen),
+      Key("seen", "What was seen, if nothing has a name: `sight` in words.", .text, \.seen),
+      Key(
+        "sight", "What was seen, if nothing has a name.",
+        .deferred("an object", Sight.notation), \.sight),
       Key(
         "class", "Whether pictures that are told alike need have nothing in common.",
         isRequired: false, .bool.flag, \.isClass),
@@ -50,6 +53,14 @@ extension Change {
       Key("was", "The value before.", .text, \.was),
     ], otherKeys: .ignored
   ).object(from: Self(kind: .unknown))
+}
+
+extension Change {
+  /// What was seen, in words, which harness reads only of results that say nothing else.
+  fileprivate var seen: String? {
+    get { sight == nil ? nil : sightWording }
+    set { if let words = newValue, sight == nil { sight = .told(words) } }
+  }
 }
 
 extension Change.Object {
@@ -93,6 +104,9 @@ extension Change.Scope {
 extension Change.Style {
   fileprivate static let notation = DocumentTable<Self>(
     [
+      Key(
+        "added", "Whether the text had no such value before.", isRequired: false, .bool.flag,
+        \.isAdded),
       Key("is", "The value now.", .text, \.is),
       Key("path", "The key of a run.", .text, \.path),
       Key("position", "Characters of the new text before the part.", .amount, \.position),

@@ -84,7 +84,7 @@ extension Change {
     case (.translation, _): "text \(commonPath) \(was)\n\(self.is)"
     case (.number, _), (.color, _), (.value, _):
       "\(kind.rawValue) \(commonPath) \(scopeKey) \(difference.map { "\($0)" } ?? "\(was)\n\(self.is)") \(sizes ?? [])"
-    default: "\(kind.rawValue) \(path) \(was)\n\(self.is)\n\(seen ?? "")"
+    default: "\(kind.rawValue) \(path) \(was)\n\(self.is)\n\(sight.map { "\($0)" } ?? "")"
     }
   }
 

@@ -30,7 +30,7 @@ extension CaseResult {
   /// Fails because of these changes, whatever the verdict about the pixels is; does nothing if there are none.
   package mutating func fail(for changes: [Change]) {
     guard !changes.isEmpty else { return }
-    let words = changes.compactMap(\.seen).joined(separator: "; ")
+    let words = changes.map(\.sightWording).joined(separator: "; ")
     status = .failed
     message = [words, message ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
     if var cause {
@@ -46,10 +46,10 @@ extension CaseResult {
 
 extension Change {
   fileprivate static func unknown(colorSpaces names: CaseResult.Meanings) -> Change {
-    .unnamed(Wording.otherColorSpaces(names), was: names.expected, is: names.actual)
+    .unnamed(.thing(.colorSpaces), was: names.expected, is: names.actual)
   }
 
   fileprivate static func unknown(orientations names: CaseResult.Meanings) -> Change {
-    .unnamed(Wording.otherOrientations(names), was: names.expected, is: names.actual)
+    .unnamed(.thing(.orientations), was: names.expected, is: names.actual)
   }
 }

@@ -128,7 +128,7 @@ extension Finding {
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
   private func whole(losing others: [Effect]) -> Phrase {
-    if changes.first?.seen != nil { return told }
+    if changes.first?.sight != nil { return told }
     let how: Phrase =
       if effects.allSatisfy(\.isUnseen) {
         told
@@ -140,7 +140,7 @@ extension Finding {
 
   /// `` `color` #000000 → #e03131, which changes colours only ``
   private var aside: Phrase {
-    guard let first = effects.first, changes.first?.seen == nil else { return told }
+    guard let first = effects.first, changes.first?.sight == nil else { return told }
     if case .illegible = first { return "\(told): \(effects.phrase)" }
     if !isStill {
       return switch context {
@@ -163,37 +163,6 @@ extension Finding {
         : "\(told), which moves nothing\(stillness.bound)"
     default: "\(told), which changes pixels, but not the layout"
     }
-  }
-}
-
-extension Change {
-  /// Why a difference has no name.
-  package enum Unexplained: Equatable, Sendable {
-    /// The libraries and the machine are the recorded ones.
-    case sameEnvironment
-    /// The record does not say which libraries drew the baseline; the pictures may have different sizes.
-    case unrecorded, unrecordedSizes
-    /// Nothing that was recorded has changed, except the result.
-    case nothingRecorded
-  }
-
-  /// A difference without a name.
-  ///
-  /// - Parameter isReplayed: Whether it is seen of the recorded case, rather than of the case as it is.
-  package static func unexplained(
-    _ effects: [Effect], isReplayed: Bool, _ reason: Unexplained
-  ) -> Change {
-    let seen: Phrase =
-      isReplayed ? "the recorded case is painted differently today" : effects.phrase
-    let words: Phrase =
-      switch reason {
-      case .sameEnvironment:
-        "\(seen), though the libraries and the machine are the recorded ones"
-      case .unrecorded: "\(seen); the record does not say which libraries drew the baseline"
-      case .unrecordedSizes: "\(seen), and pictures of different sizes"
-      case .nothingRecorded: effects.loss.map { "\($0): \(effects.phrase)" } ?? effects.phrase
-      }
-    return .unnamed(words.text, isClass: true)
   }
 }
 

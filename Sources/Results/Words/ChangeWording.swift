@@ -25,7 +25,7 @@ extension Change {
     case .baseline: return "the baseline picture is not the one its layout was recorded with"
     case .moved, .recolored, .smoothed, .edges, .unseen, .appeared, .vanished, .content, .rows,
       .size, .unknown:
-      return "\(seen ?? "")"
+      return "\(sightWording)"
     }
   }
 
@@ -37,12 +37,6 @@ extension Change {
     default:
       "\(value: was) → \(value: self.is)\(isVisible ? "" : Wording.notVisible)" + sizesWording
     }
-  }
-
-  /// Whether a value, or an item of a list, is no longer there.
-  var isGone: Bool {
-    [.number, .color, .value].contains(kind)
-      && (self.is == ValueWording.notSet || self.is.isEmpty && !was.isEmpty)
   }
 
   /// Whether an eye can tell a colour from what it was; everything else can be seen.
@@ -109,7 +103,7 @@ extension Change {
   private static func values(_ styles: ArraySlice<Style>) -> Phrase {
     styles.map { style -> Phrase in
       let value: Phrase = "\(key: style.path) \(value: style.is)"
-      guard let was = style.was, was != ValueWording.notSet else { return value }
+      guard let was = style.was, !style.isAdded else { return value }
       return value + " instead of \(value: was)"
     }.joined(separator: ", ")
   }

@@ -2,7 +2,7 @@ package import Base
 
 /// The words for values of cases.
 package enum ValueWording {
-  package static let notSet = "not set"
+  static let notSet = "not set"
 
   /// What a run shows: `“99”`, `the picture gem.png` or `a box`.
   package static func content(ofRun run: [String: JSONValue]) -> String {
@@ -14,7 +14,8 @@ package enum ValueWording {
   }
 
   /// A value as a sentence says it, which is not JSON.
-  package static func words(_ value: JSONValue) -> String {
+  package static func words(_ value: JSONValue?) -> String {
+    guard let value, value.isSet else { return notSet }
     switch value {
     case .null: return notSet
     case .bool(let bool): return bool ? "true" : "false"
@@ -23,8 +24,7 @@ package enum ValueWording {
     case .array(let items):
       let isExtent =
         items.count == 2 && items.allSatisfy { if case .number = $0 { true } else { false } }
-      return items.isEmpty
-        ? notSet : items.map { words($0) }.joined(separator: isExtent ? " × " : ", ")
+      return items.map { words($0) }.joined(separator: isExtent ? " × " : ", ")
     case .object(let members):
       return area(members) ?? sides(members)
         ?? members.sorted { $0.key < $1.key }.map { "\($0.key) \(words($0.value))" }
@@ -51,4 +51,9 @@ package enum ValueWording {
     return "\(sides[0]) × \(sides[1]) at \(sides[2]), \(sides[3])"
       + (rest.isEmpty ? "" : ", \(words(.object(rest)))")
   }
+}
+
+extension JSONValue {
+  /// Whether it says more than that there is nothing.
+  package var isSet: Bool { self != .null && self != .array([]) }
 }

@@ -136,14 +136,10 @@ package enum Wording {
       + "both must have the same size"
   }
 
-  static func otherColorSpaces(_ names: CaseResult.Meanings) -> String {
+  static func otherColorSpaces(_ was: String, _ now: String) -> String {
     // Profiles of one name may differ in what they hold.
-    let other = names.expected == names.actual ? "another \(names.actual)" : names.actual
-    return "the pictures have other colour spaces: \(names.expected) and \(other)"
-  }
-
-  static func otherOrientations(_ names: CaseResult.Meanings) -> String {
-    "the pictures have other orientations: \(names.expected) and \(names.actual)"
+    let other = was == now ? "another \(now)" : now
+    return "the pictures have other colour spaces: \(was) and \(other)"
   }
 
   /// Why nothing of a picture is compared.
@@ -248,8 +244,11 @@ package enum Wording {
 
   /// Why a case of a run cannot be accepted, and what to do.
   static func refusal(_ failed: [CaseResult.FailedExpectation]) -> String {
-    "\(expectations(failed)); fix the case or its expectation, then run again"
+    "\(expectations(failed)); \(fixFirst)"
   }
+
+  /// What to do about a case that does not meet its expectations.
+  package static let fixFirst = "fix the case or its expectation, then run again"
 
   /// The result of comparing two pictures about which nothing else is known.
   ///

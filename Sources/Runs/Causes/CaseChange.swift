@@ -320,9 +320,12 @@ extension LayoutDifference {
     let faint = [contrast].compactMap(\.self)
     if isAlone, changes.allSatisfy(\.isColor) { return [.painted(.init(.colors))] + faint }
     // A shadow that moved did move.
-    if changes.allSatisfy(\.isText) { return [.still(stillness(.everything))] }
+    if changes.allSatisfy(\.isText) {
+      return [.still(stillness(changes.contains(where: \.movesWords) ? .lines : .everything))]
+    }
     let overhangs = overhangs
     if !overhangs.isEmpty { return overhangs }
+    if let glyphs = glyphCountChange() { return [glyphs] }
     return sameness + (changes.contains(where: \.isColor) ? faint : [])
   }
 }

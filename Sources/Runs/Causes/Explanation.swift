@@ -156,6 +156,9 @@ package struct Explanation {
       own, environment, isSeen: isSeen, in: actual, ownAlone: ownAlone ?? own.effect?.effects ?? [],
       tolerance: tolerance,
       named: named)
+    // A key that only places shows something else where it takes a ligature away.
+    let edited = LayoutDifference(expected: now, actual: actual, tolerance: tolerance)
+    if edited.hasOtherGlyphs { diagnosis.showsOther = true }
     if environment?.consequence != nil {
       let asides = ([own.main] + own.asideChanges).filter { changes in
         let told = changes.map(named)

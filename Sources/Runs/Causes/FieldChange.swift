@@ -13,6 +13,8 @@ struct FieldChange: Equatable {
   var change: Change
   /// The same path for programs, with every index.
   var steps: [Step]
+  /// The values before and now; nil of a change that is not about a value as a whole, such as an edit of a text.
+  var values: Values?
   /// Values that are copied without being written, as a run's size is that of the label's font.
   var repeated: [[Step]] = []
   /// Values that are not written, but computed from it.
@@ -23,6 +25,26 @@ struct FieldChange: Equatable {
   var textsAlone: [Effect.Shown] = []
   /// Of values that several things changed: its parts in that.
   var parts: [Part] = []
+
+  /// nil where nothing is set.
+  struct Values: Equatable {
+    let was: JSONValue?
+    let now: JSONValue?
+
+    init(_ was: JSONValue?, _ now: JSONValue?, at path: String) {
+      func known(_ value: JSONValue?) -> JSONValue? {
+        guard let value, value.isSet, Self.unwritten[path] != value else { return nil }
+        return value
+      }
+      (self.was, self.now) = (known(was), known(now))
+    }
+
+    /// Values of cases in full that are not written, and cannot be written.
+    private static let unwritten: [String: JSONValue] = [
+      "position.x": .string("fill"), "position.y": .string("fill"),
+      "line-height": .string("natural"), "suffix-gap": .string("space"),
+    ]
+  }
 
   /// One of several changes of a value.
   struct Part: Equatable {
@@ -83,6 +105,15 @@ struct FieldChange: Equatable {
   /// Whether texts have other characters, in the same runs.
   var isText: Bool {
     change.kind == .translation || change.kind == .text && change.styles.isEmpty || !texts.isEmpty
+  }
+  /// Whether words changed places in a text whose letters have no places of their own, as only those of the body have.
+  var movesWords: Bool {
+    guard isOfTexts, steps.first != .key("text") else { return false }
+    func words(_ side: KeyPath<TextEdit, String>) -> Set<[Substring]> {
+      Set(change.edits.map { $0[keyPath: side].split(whereSeparator: \.isWhitespace) })
+        .subtracting([[]])
+    }
+    return !words(\.was).isDisjoint(with: words(\.is))
   }
   /// Whether values of placeholders are isolated, or are no longer.
   fileprivate var isOfIsolation: Bool { path == KeyLines.isolationKey }
@@ -214,27 +245,17 @@ extension FieldChange {
     return [change]
   }
 
-  /// Values of cases in full that are not written, and cannot be written.
-  private static let unwritten: [String: JSONValue] = [
-    "position.x": .string("fill"), "position.y": .string("fill"),
-    "line-height": .string("natural"), "suffix-gap": .string("space"),
-  ]
-
-  /// A value as a sentence says it.
-  static func words(_ value: JSONValue?, at path: String) -> String {
-    guard let value, unwritten[path] != value else { return ValueWording.notSet }
-    return ValueWording.words(value)
-  }
-
   init(_ path: ValuePath, _ was: JSONValue?, _ now: JSONValue?) {
-    let (before, after) = (Self.words(was, at: path.text), Self.words(now, at: path.text))
+    let values = Values(was, now, at: path.text)
     var change = Change(
-      kind: Self.isColor(path.text) ? .color : .value, path: path.text, was: before, is: after)
+      kind: Self.isColor(path.text) ? .color : .value, path: path.text,
+      was: ValueWording.words(values.was), is: ValueWording.words(values.now))
+    change.isGone = values.now == nil
     if case .number? = was, case .number? = now {
       change.kind = .number
       change.unit = CaseUnits.unit(at: path.steps)
     }
-    self.init(change: change, steps: path.steps)
+    self.init(change: change, steps: path.steps, values: values)
   }
 }
 
@@ -246,7 +267,7 @@ extension FieldChange {
   ) -> FieldChange? {
     guard count > 1, changes.count == count, let first = changes.first,
       changes.allSatisfy({
-        $0.parts.isEmpty && $0.change.was == first.change.was && $0.change.is == first.change.is
+        $0.parts.isEmpty && $0.values != nil && $0.values == first.values
           && $0.steps.count == path.steps.count + 1
       })
     else { return nil }

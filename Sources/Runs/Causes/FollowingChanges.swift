@@ -13,10 +13,9 @@ extension FieldChange {
       guard case .key("font")? = changes[origin].steps.first, changes[origin].steps.count == 2,
         let member = changes[origin].steps.last
       else { continue }
-      let (was, now) = (changes[origin].change.was, changes[origin].change.is)
+      let values = changes[origin].values
       changes[origin].repeated += changes.filter {
-        $0.steps.suffix(2) == [.key("font"), member] && $0.steps.count > 2 && $0.change.was == was
-          && $0.change.is == now
+        $0.steps.suffix(2) == [.key("font"), member] && $0.steps.count > 2 && $0.values == values
       }.map(\.steps)
     }
     let followed = changes.flatMap(\.repeated)
@@ -31,8 +30,10 @@ extension FieldChange {
     guard !origins.isEmpty else { return changes }
     var changes = changes
     let isDerived = changes.map { change in
-      was.standard[change.path].map { words($0, at: change.path) } == change.change.was
-        && now.standard[change.path].map { words($0, at: change.path) } == change.change.is
+      guard let before = was.standard[change.path], let after = now.standard[change.path] else {
+        return false
+      }
+      return change.values == Values(before, after, at: change.path)
     }
     for (change, isDerived) in zip(changes, isDerived) where isDerived {
       for origin in origins { changes[origin].derived.append(change.steps) }

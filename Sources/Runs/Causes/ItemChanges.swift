@@ -24,9 +24,10 @@ extension FieldChange {
       let index = new ?? old ?? 0
       let item = itemPath(index)
       guard let before, let after else {
-        let change = Change(
+        var change = Change(
           kind: .value, path: item.text, was: before.map(ValueWording.words) ?? "",
           is: after.map(ValueWording.words) ?? "")
+        change.isGone = after == nil
         return Slot(
           was: before, now: after, changes: [FieldChange(change: change, steps: item.steps)])
       }

@@ -239,7 +239,7 @@ extension LayoutDifference {
     switch changes.count {
     case 4:
       let move = move(of: now.subject, x: changes[0], y: changes[1])
-      return (move.isNone ? [] : [.moved(move)])
+      return (move.isNone || now.isLine && keepsEnd(was, now) ? [] : [.moved(move)])
         + (changes[2...].contains { abs($0) > tolerance } ? [resizing(was, now)] : [])
     case 2 where now.subject == .label: return [resizing(was, now)]
     case 2: return [.moved(move(of: now.subject, x: changes[0], y: changes[1]))]
@@ -251,6 +251,23 @@ extension LayoutDifference {
             ? move(of: now.subject, x: change, y: 0) : move(of: now.subject, x: 0, y: change))
       ]
     }
+  }
+
+  /// Whether a line ends where the label does, as it did: where it begins, it has only another length. A justified one begins
+  /// where the label does, too.
+  private func keepsEnd(_ was: Compared, _ now: Compared) -> Bool {
+    let areJustified = [expected, actual].contains {
+      $0.spec?.members?["align"] == .string("justify")
+    }
+    guard !areJustified else { return false }
+    let (along, across) = actual.isInColumns ? (1, 0) : (0, 1)
+    func end(_ box: [Double]) -> Double { box[along] + box[along + 2] }
+    func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= tolerance }
+    let boxes = (expected.contentBox, actual.contentBox)
+    return boxes.0.count == 4 && boxes.1.count == 4 && isNear(end(boxes.0), end(boxes.1))
+      && isNear(end(was.numbers), end(boxes.0)) && isNear(end(now.numbers), end(boxes.1))
+      && isNear(was.numbers[across], now.numbers[across])
+      && !isNear(was.numbers[along + 2], now.numbers[along + 2])
   }
 
   private func resizing(_ was: Compared, _ now: Compared) -> Effect {

@@ -150,7 +150,8 @@ extension FieldChange {
         return styleChanges(part.was.map { was[$0] }, now[part.now]).map { change in
           Change.Style(
             text: part.text, position: position, path: change.path,
-            was: part.was == nil ? nil : change.change.was, is: change.change.is)
+            was: part.was == nil ? nil : change.change.was, is: change.change.is,
+            isAdded: part.was != nil && change.values?.was == nil)
         }
       }
     }

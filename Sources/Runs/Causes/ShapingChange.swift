@@ -42,6 +42,9 @@ extension LayoutDifference {
     return nil
   }
 
+  /// Whether the same text in the same font has other glyphs, as a ligature that a spacing takes away.
+  var hasOtherGlyphs: Bool { glyphCountChange() != nil || glyphChange() != nil }
+
   private func shaping(
     of line: Effect.Line, _ was: LayoutRecord.Run, _ now: LayoutRecord.Run
   ) -> Consequence {

@@ -111,12 +111,16 @@ extension CaseCheck {
     let name = environment.renderer?.name ?? "the renderer"
     let stage = words?.stage ?? (isTold ? .paint : .unknown)
     let harness = RendererSettings.harness
-    let title = Wording.difference(of: name, at: stage)
+    // What differs at another stage is told alike.
+    let told: [CaseResult.Stage] = [.lines, .truncation, .placement, .size, .paint]
     return CaseResult.Cause(
       stage: stage,
       sentence: Wording.difference(
         of: name, from: harness, words?.effects, pixels, isTold: isTold),
-      changes: [.unnamed(title, was: harness, is: name, isClass: true)],
+      changes: [
+        .unnamed(
+          .renderer(told.contains(stage) ? stage : .unknown), was: harness, is: name, isClass: true)
+      ],
       details: words?.details ?? [])
   }
 }

@@ -46,6 +46,9 @@ enum ColumnRows {
       "width: 10", ["width"], "“价格钻石余额文字” is cut off: `width` 40 → 10: *",
       remedy: ["30 pt more width to show as much text"]),
     CauseRow(
+      "a longer text at the foot", in: "\(vertical), align: end", "text: 标题", "text: 标题价", ["text"],
+      "`text` “价” is new at the end: column 1 is 10 × 30 pt instead of 10 × 20"),
+    CauseRow(
       "a character in a column", in: vertical, "text: 标题价", "text: 标题格", ["text"],
       "`text` “价” → “格” at the end; nothing moved"),
     CauseRow(

@@ -1,7 +1,9 @@
 import Base
+import Cases
 import Testing
 
 @testable import Results
+@testable import Runs
 
 /// What pages get about a case that they show in a few words.
 @Suite struct ConsequenceTests {
@@ -37,18 +39,34 @@ import Testing
     if let words { #expect(result.consequence.effects.text == words) }
   }
 
-  /// Of an item of a list, and of a key.
+  /// A name that reads as no value would is a value.
   @Test(
     arguments: [
-      (.value, "20 × 10 at 0, 5", "", true), (.value, "", "20 × 10 at 0, 5", false),
-      (.color, "#d02020", "not set", true), (.color, "not set", "#d02020", false),
-      (.number, "212", "211", false), (.number, "212", "not set", true),
-      // A text that is empty by now stands there all the same.
-      (.text, "a", "", false),
-    ] as [(Change.Kind, String, String, Bool)])
+      ("color", .string("#d02020"), nil, true), ("color", nil, .string("#d02020"), false),
+      ("width", .number(212), .number(211), false), ("width", .number(212), nil, true),
+      ("line-height", .number(20), .string("natural"), true),
+      ("debug", list("baselines"), list(), true), ("debug", list(), list("baselines"), false),
+      ("ellipsis", .string("…"), .string("not set"), false),
+      ("exclude", list("a", "b"), list("a"), false),
+    ] as [(String, JSONValue?, JSONValue?, Bool)])
   func aValueThatIsNoLongerThereIsGone(
-    _ kind: Change.Kind, _ was: String, _ now: String, _ isGone: Bool
+    _ key: String, _ was: JSONValue?, _ now: JSONValue?, _ isGone: Bool
   ) {
-    #expect(Change(kind: kind, path: "a", was: was, is: now).isGone == isGone)
+    let changes = FieldChange.changes(.init(text: key, steps: [.key(key)]), was, now)
+    #expect(changes.map(\.change.isGone) == [isGone])
   }
+
+  @Test func anItemThatIsNoLongerThereIsGone() {
+    let (one, two) = (JSONValue.object(["x": .number(1)]), JSONValue.object(["x": .number(2)]))
+    func isGone(_ was: [JSONValue], _ now: [JSONValue]) -> [Bool] {
+      FieldChange.changes(
+        .init(text: "exclude", steps: [.key("exclude")]), .array(was), .array(now)
+      ).map(\.change.isGone)
+    }
+    #expect(isGone([one, two], [one]) == [true])
+    #expect(isGone([one], [one, two]) == [false])
+    #expect(isGone([one], [two]) == [false])
+  }
+
+  private static func list(_ items: String...) -> JSONValue { .array(items.map { .string($0) }) }
 }

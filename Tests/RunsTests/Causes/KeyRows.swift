@@ -31,6 +31,16 @@ enum KeyRows {
       "a narrower label whose text ends at its edge", in: "\(three), align: end", "width: 100",
       "width: 90", ["width"], "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10"),
     CauseRow(
+      "a longer text that ends at its edge", in: "width: 100, align: end", "text: 标题", "text: 标题价",
+      ["text"], "`text` “价” is new at the end: line 1 is 30 × 10 pt instead of 20 × 10"),
+    CauseRow(
+      "a longer text that ends before an inset", in: "width: 100, align: end, insets: { right: 5 }",
+      "text: 标题", "text: 标题价", ["text"],
+      "`text` “价” is new at the end: line 1 is 30 × 10 pt instead of 20 × 10"),
+    CauseRow(
+      "a longer text whose end moves as well", in: "width: 100", "text: 标题, align: start",
+      "text: 标题价, align: end", ["align", "text"], "*: line 1 moved 70 pt right and is *"),
+    CauseRow(
       "a narrower label of a text from right to left", in: "\(three), direction: rtl", "width: 100",
       "width: 90", ["width"], "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10"),
     CauseRow(

@@ -281,7 +281,7 @@ import Testing
     #expect(change.cause.stage == row.stage)
     // A pair is in a group for each of its changes.
     #expect(change.cause.changes.map(\.happening.text).joined(separator: "; ") == row.change)
-    #expect(change.cause.changes.allSatisfy { $0.seen != nil && $0.path.isEmpty })
+    #expect(change.cause.changes.allSatisfy { $0.sight != nil && $0.path.isEmpty })
     #expect(
       change.cause(besides: "no record").summary == "no record; \(row.summary)")
 

@@ -90,7 +90,7 @@ import Testing
     let effects: [Effect] = [.blank(.init()), .gone(.init(.suffix, isPrice: true))]
     #expect(
       result([.init(kind: .number)], effects.map { (.all, $0) }).outcome?.words == "price lost")
-    #expect(result([.unnamed("seen", .vanished)], []).outcome?.words == "part lost")
+    #expect(result([.unnamed(.thing(.gone), .vanished)], []).outcome?.words == "part lost")
     #expect(result([], [], status: .new).outcome == nil)
     #expect(Outcome.allCases.map(\.severity) == Outcome.allCases.map(\.severity).sorted())
   }
@@ -128,7 +128,7 @@ import Testing
       _ kind: Change.Kind, _ severity: Severity?
     )
   {
-    #expect(result([.unnamed("seen", kind)], []).severity == severity)
+    #expect(result([.unnamed(.thing(.other), kind)], []).severity == severity)
   }
 
   @Test(arguments: CaseResult.Status.allCases.filter { $0 != .failed })

@@ -6,6 +6,10 @@ enum SuffixRows {
     CauseRow(
       "another price", in: "text: 标题价", "suffix: ￥9", "suffix: ￥8", ["suffix"],
       "`suffix` “￥9” → “￥8”; nothing moved"),
+    // Letters of a suffix have no places in records, but some of these have another one.
+    CauseRow(
+      "words of a suffix change places", in: "text: 标题价", "suffix: ab cd", "suffix: cd ab",
+      ["suffix"], "`suffix` *; no line moved or changed its length"),
     CauseRow(
       "a longer price", in: "text: 标题价", "suffix: ￥9", "suffix: ￥98", ["suffix"],
       "`suffix` “￥9” → “￥98”: line 1 is 52.5 × 10 pt instead of 47.5 × 10"),

@@ -118,7 +118,7 @@ enum TogetherRows {
       "text: hello, width: 90, align: end", "wide-e", "width",
       // The font alone makes the line longer.
       "`width` 100 → 90: line 1 moved 10.6 pt left; also, \(upgrade): “e” is 0.6 pt wider; without the "
-        + "other changes, line 1 moved 0.6 pt left and is 25.6 × 10 pt instead of 25 × 10"),
+        + "other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"),
     // The line is shorter because of the font, and ends where it did because of the width.
     world(
       "a width that keeps a line as it was", "text: here we see the trees, width: 65",
@@ -199,7 +199,7 @@ enum TogetherRows {
     CauseRow(
       "a new suffix in white", in: "text: 标题, align: end", "", "suffix: { text: ￥9, color: white }",
       ["suffix"],
-      "“￥9” can hardly be seen: `suffix` not set → “￥9”*: line 1 moved 17.5 pt left and is 37.5 × 10 pt instead of "
+      "“￥9” can hardly be seen: `suffix` not set → “￥9”*: line 1 is 37.5 × 10 pt instead of "
         + "20 × 10; the contrast of “￥9” with its background is 1:1"),
     CauseRow(
       "a longer run in white", "text: [标, { text: 题 }]", "text: [标, { text: 题价, color: white }]",

@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Testing
 
 @testable import Base
@@ -15,6 +16,7 @@ import Testing
     var change = Change(
       kind: .number, path: "width", was: "100", is: "90", location: "Cases/a.yaml:11")
     change.unit = "pt"
+    change.isGone = true
     change.scope = .init(.locale, name: "fr")
     return change
   }()
@@ -26,14 +28,16 @@ import Testing
       .init(image: "a.png", size: [16, 8]), .init(box: "#ff0000", size: [4, 4.5]),
     ]
     change.lost = ["3"]
-    change.styles = [.init(text: "c", position: 3, path: "color", was: "red", is: "blue")]
+    change.styles = [
+      .init(text: "c", position: 3, path: "color", was: "red", is: "blue", isAdded: true)
+    ]
     return change
   }()
 
   private static let picture: Change = {
     var change = Change(kind: .image, path: "text.image", was: "a.png", is: "a.png")
     change.sizes = [[8, 16], [10, 20.5]]
-    change.seen = "another picture"
+    change.sight = .moved(.init(x: 3, y: -1))
     change.object = .init(print: "0a1b", size: [4, 2])
     return change
   }()
