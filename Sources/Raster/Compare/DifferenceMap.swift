@@ -125,6 +125,14 @@ package struct DifferenceMap: Equatable, Sendable {
     }
   }
 
+  /// Removes pixels that differ.
+  ///
+  /// - Parameter pixels: Bits of each word.
+  mutating func remove(_ pixels: [UInt64]) {
+    for index in words.indices { words[index].different &= ~pixels[index] }
+    words.removeAll { $0.different | $0.antialiased == 0 }
+  }
+
   /// Removes the pixels of rectangles that differ.
   mutating func remove(_ areas: [PixelRect]) {
     for area in areas {

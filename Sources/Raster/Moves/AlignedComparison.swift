@@ -186,7 +186,7 @@ package struct AlignedComparison: Equatable, Sendable {
       actual: actual, tolerance: tolerance)
     try comparison.partEnteringContent(
       expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
-      actual: actual)
+      actual: actual, tolerance: tolerance)
   }
 
   /// What changed in each region, as in ``Comparison``.
@@ -194,9 +194,30 @@ package struct AlignedComparison: Equatable, Sendable {
     expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> some PixelRows,
     tolerance: Tolerance
   ) throws(PNGError) -> [RegionFinding] {
-    try comparison.findings(
+    var findings = try comparison.findings(
       expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
       actual: actual, tolerance: tolerance)
+    for index in findings.indices where isCut(findings[index].change) {
+      findings[index].change = .other
+    }
+    return findings
+  }
+
+  /// Whether a thing has another size only because inserted or removed rows divide it.
+  private func isCut(_ change: RegionChange) -> Bool {
+    switch change {
+    case .resized(let was, let now), .reshaped(let was, let now):
+      let (before, after) = (
+        was.seen(along: alignment.axis).rows, now.seen(along: alignment.axis).rows
+      )
+      guard before.count != after.count else { return false }
+      let lines =
+        min(
+          before.lowerBound, after.lowerBound)...max(
+          before.upperBound, after.upperBound)
+      return alignment.bandEnds.contains(where: lines.contains)
+    default: return false
+    }
   }
 }
 

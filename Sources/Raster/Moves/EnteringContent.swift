@@ -2,7 +2,8 @@ extension Comparison {
   /// Parts what moved from what entered the picture behind it.
   ///
   /// Pixels that an offset brings from outside the expected picture are not explained by a move, unless they show a
-  /// colour that the region had before: its background. They become regions of their own, which have not moved.
+  /// colour that the region had before, within the tolerance: its background. They become regions of their own, which have
+  /// not moved.
   ///
   /// Each picture is read once more if a region moved away from an edge.
   ///
@@ -12,16 +13,18 @@ extension Comparison {
   /// - Throws: What reading either picture throws.
   package mutating func partEnteringContent(
     expected: () throws(PNGError) -> some PixelRows,
-    actual: () throws(PNGError) -> some PixelRows
+    actual: () throws(PNGError) -> some PixelRows, tolerance: Tolerance
   ) throws(PNGError) {
     let source = PixelRect(x: 0, y: 0, width: expectedSize.width, height: expectedSize.height)
-    var moves = regions.indices.compactMap { EnteringMove(of: regions[$0], at: $0, from: source) }
+    var moves = regions.indices.compactMap {
+      EnteringMove(of: regions[$0], at: $0, from: source, tolerance.likeness)
+    }
     guard !moves.isEmpty else { return }
     var actualRows = try actual()
     try actualRows.forEachRow { y, row in
       for index in moves.indices { moves[index].addEntered(row, y) }
     }
-    if moves.contains(where: { $0.color != nil }) {
+    if moves.contains(where: \.isOfOneColor) {
       var expectedRows = try expected()
       try expectedRows.forEachRow { y, row in
         for index in moves.indices { moves[index].addExpected(row, y) }
@@ -52,33 +55,33 @@ private struct EnteringMove {
   /// What comes from inside the expected picture.
   let arrived: PixelRect
   let entering: [PixelRect]
-  /// The one colour of what entered; nil if it has several, or as long as none is known.
-  private(set) var color: UInt32?
-  private var isOfOneColor = true
+  /// Of what entered.
+  private var colors = ColorRange()
   private var hadColor = false
+  private let likeness: Likeness
 
-  init?(of region: Comparison.Region, at index: Int, from source: PixelRect) {
+  init?(
+    of region: Comparison.Region, at index: Int, from source: PixelRect, _ likeness: Likeness
+  ) {
     guard let offset = region.offset else { return nil }
     bounds = region.bounds
     arrived = bounds.intersection(source.moved(by: offset))
     guard arrived != bounds else { return nil }
     self.index = index
+    self.likeness = likeness
     entering = bounds.subtracting(arrived)
   }
 
-  var showsBackground: Bool { color != nil && hadColor }
+  /// Whether what entered has one colour, as far as it is known.
+  var isOfOneColor: Bool { likeness.includes(colors) }
+
+  var showsBackground: Bool { isOfOneColor && hadColor }
 
   mutating func addEntered(_ row: RawSpan, _ y: Int) {
     guard isOfOneColor else { return }
     for part in entering where part.rows.contains(y) {
       for x in part.columns {
-        let pixel = unsafe row.unsafeLoad(fromByteOffset: 4 * x, as: UInt32.self)
-        if color == nil { color = pixel }
-        guard pixel == color else {
-          color = nil
-          isOfOneColor = false
-          return
-        }
+        colors.add(unsafe row.unsafeLoad(fromByteOffset: 4 * x, as: UInt32.self))
       }
     }
   }
@@ -86,10 +89,11 @@ private struct EnteringMove {
   mutating func addExpected(_ row: RawSpan, _ y: Int) {
     // What filled the region has its background beside it.
     let rows = bounds.y - 1...bounds.y + bounds.height
-    guard let color, !hadColor, rows.contains(y) else { return }
+    guard isOfOneColor, !colors.isEmpty, !hadColor, rows.contains(y) else { return }
+    let color = colors.middle
     let columns = max(0, bounds.x - 1)..<min(row.byteCount / 4, bounds.x + bounds.width + 1)
     hadColor = columns.contains { x in
-      unsafe row.unsafeLoad(fromByteOffset: 4 * x, as: UInt32.self) == color
+      likeness.areAlike(unsafe row.unsafeLoad(fromByteOffset: 4 * x, as: UInt32.self), color)
     }
   }
 }

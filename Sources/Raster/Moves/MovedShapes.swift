@@ -63,7 +63,8 @@ struct MovedShapes {
 
   /// Whether what is in a rectangle touches something outside it at few places, as a letter does another one.
   ///
-  /// An edge's dents and bumps touch it along much of themselves.
+  /// An edge's dents and bumps touch it along much of themselves. What goes on at both ends across the move is the space
+  /// between two things, of which one may have moved.
   func isHardlyTouched(
     _ rect: PixelRect, in picture: PictureExcerpt, _ likeness: Likeness
   ) -> Bool {
@@ -72,18 +73,24 @@ struct MovedShapes {
       count + rect.columns.count { isShape($0, y) }
     }
     let sides = rect.grown(by: 1).intersection(picture.bounds).subtracting(rect)
-    let contacts = sides.reduce(0) { count, side in
-      count
-        + side.rows.reduce(0) { count, y in
-          count
-            + side.columns.count { x in
-              let near = PixelRect(x: x, y: y, width: 1, height: 1).grown(by: 1).intersection(rect)
-              return isShape(x, y)
-                && near.rows.contains { y in near.columns.contains { isShape($0, y) } }
-            }
+    var (contacts, isLeft, isRight, isAbove, isBelow) = (0, false, false, false, false)
+    for side in sides {
+      for y in side.rows {
+        for x in side.columns where isShape(x, y) {
+          let near = PixelRect(x: x, y: y, width: 1, height: 1).grown(by: 1).intersection(rect)
+          guard near.rows.contains(where: { y in near.columns.contains { isShape($0, y) } }) else {
+            continue
+          }
+          contacts += 1
+          isLeft = isLeft || x < rect.x
+          isRight = isRight || x >= rect.columns.upperBound
+          isAbove = isAbove || y < rect.y
+          isBelow = isBelow || y >= rect.rows.upperBound
         }
+      }
     }
-    return contacts * Self.leastPixelsPerContact <= inside
+    let isBetween = offset.y != 0 && isLeft && isRight || offset.x != 0 && isAbove && isBelow
+    return !isBetween && contacts * Self.leastPixelsPerContact <= inside
   }
 
   private static let leastPixelsPerContact = 16

@@ -77,7 +77,7 @@ extension Comparison {
     for (index, isAgreeing) in zip(others, agreeing) where isAgreeing {
       regions[index].offset = common
     }
-    keepSurfaces(beside: common)
+    keepSurfaces(beside: common, in: views, detector.likeness)
   }
 
   private mutating func findMoves(
@@ -100,29 +100,30 @@ extension Comparison {
     {
       regions[index].offset = common
     }
-    keepSurfaces(beside: common)
+    keepSurfaces(beside: common, in: views, detector.likeness)
   }
 
   /// An edge all across the picture, between two surfaces, is no evidence that either moved: if nothing in the smaller one
   /// did, this one grew or shrank.
-  private mutating func keepSurfaces(beside common: PixelOffset) {
+  private mutating func keepSurfaces(
+    beside common: PixelOffset, in views: [RegionView], _ likeness: Likeness
+  ) {
     guard common.x == 0 || common.y == 0 else { return }
     let axis = common.y == 0 ? PixelAxis.columns : .rows
     let step = common.x + common.y
     let size = expectedSize.overlap(with: actualSize)
+    let (end, length) = (size.count(of: axis), size.length(of: axis))
+    for index in loneEdges(by: common, along: axis, in: views, likeness) {
+      regions[index].offset = nil
+    }
     let moved = regions.indices.filter { regions[$0].offset == common }
     let edges = moved.filter { index in
-      let region = regions[index]
-      let bounds = region.bounds.seen(along: axis)
-      // A line that moved by its width is twice as wide.
-      return bounds.width == size.length(of: axis)
-        && (abs(step)..<2 * abs(step)).contains(bounds.height)
-        && region.pixels == region.bounds.area
+      isEdge(regions[index], by: common, along: axis)
+        && regions[index].bounds.seen(along: axis).width == length
     }
     // Of a surface between two edges, either end may have moved.
     guard edges.count == 1 else { return }
     let edge = regions[edges[0]].bounds.seen(along: axis).rows
-    let (end, length) = (size.count(of: axis), size.length(of: axis))
     let isFirst = edge.lowerBound < end - edge.upperBound
     let smaller = isFirst ? 0..<edge.lowerBound : edge.upperBound..<end
     guard !smaller.isEmpty,
@@ -137,6 +138,70 @@ extension Comparison {
     }
     regions[edges[0]].offset = nil
     regions[edges[0]].change = .resized(was: surface(was), now: surface(now))
+  }
+
+  /// Edges of parts of the picture that moved alone, between something that reaches the nearer edge of the picture and the
+  /// ground.
+  ///
+  /// Both ends of something that moved are edges as long as each other, at the same height. Along a part of a lone edge,
+  /// nothing else moved.
+  private func loneEdges(
+    by offset: PixelOffset, along axis: PixelAxis, in views: [RegionView], _ likeness: Likeness
+  ) -> [Int] {
+    let size = expectedSize.overlap(with: actualSize)
+    let (end, length) = (size.count(of: axis), size.length(of: axis))
+    let moved = regions.indices.filter { regions[$0].offset == offset }
+    func bounds(_ index: Int) -> PixelRect { regions[index].bounds.seen(along: axis) }
+    let edges = moved.filter {
+      bounds($0).width < length && isEdge(regions[$0], by: offset, along: axis)
+    }
+    guard !edges.isEmpty else { return [] }
+    let counts = Dictionary(edges.map { (bounds($0).columns, 1) }, uniquingKeysWith: +)
+    let lone = edges.filter { (counts[bounds($0).columns] ?? 0) % 2 == 1 }
+    guard lone.count <= Self.mostEdges else { return [] }
+    let paired = Set(edges).subtracting(lone)
+    return lone.filter { index in
+      let edge = bounds(index)
+      let isFirst = edge.y < end - edge.rows.upperBound
+      let outer = isFirst ? 0..<edge.y : edge.rows.upperBound..<end
+      let others = moved.filter { $0 != index && !paired.contains($0) }.map(bounds)
+        .filter { $0.columns.overlaps(edge.columns) }
+      guard !outer.isEmpty, !others.contains(where: { $0.rows.overlaps(outer) }) else {
+        return false
+      }
+      var covered = edge.x
+      for other in others.sorted(by: { $0.x < $1.x }) where other.x <= covered {
+        covered = max(covered, other.columns.upperBound)
+      }
+      guard covered < edge.columns.upperBound, views.indices.contains(index),
+        views[index].bounds == regions[index].bounds
+      else { return false }
+      let picture = views[index].expected
+      func color(_ place: Int, _ line: Int) -> UInt32? {
+        let (x, y) = axis == .rows ? (place, line) : (line, place)
+        guard picture.bounds.columns.contains(x), picture.bounds.rows.contains(y) else {
+          return nil
+        }
+        return picture.pixel(x, y)
+      }
+      let thing = color(edge.x, isFirst ? edge.y - 1 : edge.rows.upperBound)
+      return [color(edge.x - 1, edge.y), color(edge.columns.upperBound, edge.y)].allSatisfy {
+        ground in
+        guard let thing, let ground else { return true }
+        return !likeness.areAlike(thing, ground)
+      }
+    }
+  }
+
+  /// Of more, each is compared with all that moved.
+  private static let mostEdges = 16
+
+  /// Whether a region moved, and shows no more than one straight edge that did.
+  private func isEdge(_ region: Region, by offset: PixelOffset, along axis: PixelAxis) -> Bool {
+    let step = abs(offset.x + offset.y)
+    // A line that moved by its width is twice as wide.
+    return region.offset == offset && region.pixels == region.bounds.area
+      && (step..<2 * step).contains(region.bounds.seen(along: axis).height)
   }
 
   /// Examines the first regions closely.
@@ -240,7 +305,7 @@ extension ShiftDetector {
   private struct Shape: Hashable {
     let width: Int
     let height: Int
-    let pixels: Int
+    let pixels: Int?
   }
 
   private mutating func farMoves(among views: [RegionView], known: [PixelOffset?]) -> [FarMove] {
@@ -249,8 +314,10 @@ extension ShiftDetector {
     let unmoved = views.indices.filter { known[$0] == nil && 2 * views[$0].pixels > Self.handful }
     let shapes = Dictionary(grouping: unmoved) { index in
       let view = views[index]
+      // Within a tolerance, noise decides about pixels at its edge.
       return Shape(
-        width: view.bounds.width, height: view.bounds.height, pixels: view.pixels)
+        width: view.bounds.width, height: view.bounds.height,
+        pixels: likeness.limit == 0 ? view.pixels : nil)
     }
     var moves: [FarMove] = []
     // Restores the regions' order, which a dictionary does not keep.

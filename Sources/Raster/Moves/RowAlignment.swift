@@ -51,7 +51,7 @@ package struct RowAlignment: Equatable, Sendable {
       appendMatched(run.expected..<run.expectedEnd, run.actual..<run.actualEnd)
       (before, after) = (run.expectedEnd, run.actualEnd)
     }
-    slideDown(expected.hashes, actual.hashes)
+    slideDown(expected, actual, slack: slack)
     let spaces = spaces(expected.hashes, actual.hashes)
     isOfSpace = spaces != nil
     if let spaces, !spaces.removed.isEmpty, !spaces.inserted.isEmpty {
@@ -94,7 +94,7 @@ package struct RowAlignment: Equatable, Sendable {
 
   /// Moves bands down as long as the rows below repeat those in them, so that equal changes are at equal positions.
   /// Blank rows follow what is above them, and what was pushed out of a page was removed at its end.
-  private mutating func slideDown(_ expected: [UInt64], _ actual: [UInt64]) {
+  private mutating func slideDown(_ expected: RowPrints, _ actual: RowPrints, slack: UInt8) {
     let found = segments
     segments = []
     var slid = 0
@@ -104,13 +104,13 @@ package struct RowAlignment: Equatable, Sendable {
         appendMatched(rows.dropFirst(slid), other.dropFirst(slid))
         slid = 0
       case .removed(let rows):
-        slid = Self.repeats(of: rows, in: expected, at: index, of: found)
+        slid = Self.repeats(of: rows, in: expected, besides: actual, at: index, of: found, slack)
         if case .matched(_, let other)? = found.dropFirst(index + 1).first {
           appendMatched(rows.lowerBound..<rows.lowerBound + slid, other.prefix(slid))
         }
         segments.append(.removed(expected: rows.lowerBound + slid..<rows.upperBound + slid))
       case .inserted(let rows):
-        slid = Self.repeats(of: rows, in: actual, at: index, of: found)
+        slid = Self.repeats(of: rows, in: actual, besides: expected, at: index, of: found, slack)
         if case .matched(let other, _)? = found.dropFirst(index + 1).first {
           appendMatched(other.prefix(slid), rows.lowerBound..<rows.lowerBound + slid)
         }
@@ -120,17 +120,33 @@ package struct RowAlignment: Equatable, Sendable {
   }
 
   /// How many rows below a band repeat those that it begins with; none if that would join it with another band.
+  ///
+  /// A changed row is rather one that is as alike, and changed as well, than one that is found elsewhere: so the last row of
+  /// something that has another colour stays with it, however little of it that row shows.
   private static func repeats(
-    of band: Range<Int>, in rows: [UInt64], at index: Int, of segments: [Segment]
+    of band: Range<Int>, in rows: RowPrints, besides others: RowPrints, at index: Int,
+    of segments: [Segment], _ slack: UInt8
   ) -> Int {
     guard index > 0, index + 1 < segments.count, case .matched = segments[index - 1],
-      case .matched(let below, _) = segments[index + 1]
+      case .matched(let expected, let actual) = segments[index + 1]
     else { return 0 }
+    let other = if case .removed = segments[index] { actual } else { expected }
+    func isChanged(_ count: Int) -> Bool {
+      let (first, row) = (band.lowerBound + count, other.lowerBound + count)
+      return !others.hashes.contains(rows.hashes[first])
+        && !rows.hashes.contains(others.hashes[row])
+        && others.hashes.contains(rows.hashes[first + band.count])
+        && others.score(row, rows, first, slack: slack)
+          >= others.score(row, rows, first + band.count, slack: slack)
+    }
     var count = 0
-    while count < below.count, rows[band.lowerBound + count] == rows[band.upperBound + count] {
+    while count < other.count,
+      rows.hashes[band.lowerBound + count] == rows.hashes[band.upperBound + count]
+        || isChanged(count)
+    {
       count += 1
     }
-    return count < below.count || index + 2 == segments.count ? count : 0
+    return count < other.count || index + 2 == segments.count ? count : 0
   }
 
   /// The same without rows that prove to be others than those they are matched with.
@@ -216,6 +232,21 @@ extension RowAlignment {
   /// How many rows were removed or inserted at a time.
   package var bandCount: Int {
     segments.count { if case .matched = $0 { false } else { true } }
+  }
+
+  /// Rows of the actual picture at which something was inserted or removed.
+  var bandEnds: [Int] {
+    var (ends, next): ([Int], Int) = ([], 0)
+    for segment in segments {
+      switch segment {
+      case .matched(_, let rows): next = rows.upperBound
+      case .removed: ends.append(next)
+      case .inserted(let rows):
+        ends += [rows.lowerBound, rows.upperBound]
+        next = rows.upperBound
+      }
+    }
+    return ends
   }
 
   /// The largest number of rows that were removed or inserted at once.

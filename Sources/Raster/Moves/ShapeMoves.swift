@@ -20,10 +20,10 @@ extension ShiftDetector {
   private mutating func offsetOfShapes(in view: RegionView) -> PixelOffset? {
     let colors = colors(around: view)
     // Where no colour is around most of a region, nothing is known of shapes.
-    guard let most = colors.first, most.count * 2 >= colors.reduce(0, { $0 + $1.count }) else {
-      return nil
-    }
-    for ground in colors.prefix(2).map(\.color) {
+    let all = colors.reduce(0) { $0 + $1.count }
+    guard let most = colors.first, most.count * 2 >= all else { return nil }
+    // A second one of few pixels is that of a shape: all of the page around it would be followed as one.
+    for (ground, count) in colors.prefix(2) where 4 * count >= all {
       let offsets = shapeOffsets(in: view, on: ground)
       // Shapes that moved apart have not moved as one.
       guard offsets.count == 1, let offset = offsets.first else { continue }

@@ -237,21 +237,23 @@ struct ShiftDetector {
 
   /// Whether a shape that a region is part of has not moved, or not all of it.
   ///
-  /// Where no colour is around most of a region, nothing is known of shapes.
+  /// Where no colour is around most of a region, nothing is known of shapes, and neither is it of those that are too large.
   mutating func isContradicted(_ view: RegionView, by offset: PixelOffset) -> Bool {
     let colors = colors(around: view)
     guard let most = colors.first, most.count * 2 >= colors.reduce(0, { $0 + $1.count }) else {
       return false
     }
+    var isKnown = false
     for ground in colors.prefix(2).map(\.color) {
       var allotment = min(budget, Self.mostShapePixels)
       let before = allotment
       let shapes = MovedShapes(ground: ground, offset: offset)
       let finding = shapes.follow(from: view, to: view, budget: &allotment, likeness)
       budget -= before - allotment
-      if finding != nil || allotment <= 0 { return false }
+      if finding != nil { return false }
+      isKnown = isKnown || allotment > 0
     }
-    return true
+    return isKnown
   }
 
   /// How many pixels of shapes are read to find out whether one region moved along with others.

@@ -14,6 +14,8 @@ struct RegionColors {
 
   /// Numbers of pixels by their colours in both pictures; nil if there are too many colours.
   private var counts: [ColorPair.Key: Int]? = [:]
+  /// If noise may have made too many colours of few, those that are counted in place of all; none otherwise.
+  private var usual: [ColorPair.Key] = []
   private var last: (key: ColorPair.Key, count: Int) = (.init(0, 0), 0)
   private let likeness: Likeness
   private var expectedColors = ColorRange()
@@ -157,16 +159,25 @@ struct RegionColors {
 
   private mutating func keepLast() {
     guard last.count > 0 else { return }
-    if counts == nil {
-      if looksSame { compare(last.key) }
-    } else {
-      counts?[last.key, default: 0] += last.count
-      if let counts, counts.count > Self.mostPairs {
-        self.counts = nil
-        looksSame = !Self.isAnyVisible(counts)
-      }
-    }
-    last.count = 0
+    defer { last.count = 0 }
+    guard !hasManyColors else { return keepUsual() }
+    counts?[last.key, default: 0] += last.count
+    guard let counts, counts.count > Self.mostPairs else { return }
+    looksSame = !Self.isAnyVisible(counts)
+    let few = few(counts.map { ColorPair($0.key, $0.value) })
+    usual = few?.map(\.key) ?? []
+    self.counts = few.map { Dictionary(uniqueKeysWithValues: $0.map { ($0.key, $0.count) }) }
+  }
+
+  private var hasManyColors: Bool { counts == nil || !usual.isEmpty }
+
+  private mutating func keepUsual() {
+    if looksSame { compare(last.key) }
+    guard counts != nil else { return }
+    let known = usual.first { mayBeOne($0, last.key) }
+    if known == nil { usual.append(last.key) }
+    counts?[known ?? last.key, default: 0] += last.count
+    if usual.count > Self.mostMerged { counts = nil }
   }
 
   /// Of noise, most pairs of colours are compared more than once, because not all of them are kept.
@@ -231,7 +242,7 @@ struct RegionColors {
   /// than the tolerance, in the mean.
   private func isOneColor(_ color: KeyPath<ColorPair.Key, UInt32>, spread: Int) -> Bool {
     // Of too many colours, nothing is known.
-    guard spread > Int(likeness.limit), let counts else { return true }
+    guard spread > Int(likeness.limit), let counts, !hasManyColors else { return true }
     var sums = (changed: SIMD4<Int>(), same: SIMD4<Int>())
     var pixels = (changed: 0, same: 0)
     for (key, count) in counts {
@@ -251,22 +262,28 @@ struct RegionColors {
     }
   }
 
-  /// Pairs of colours without those that noise may have made of others.
-  private func merged(_ pairs: [ColorPair]) -> [ColorPair] {
-    guard likeness.limit > 0, pairs.count <= Self.mostMerged else { return pairs }
+  /// Pairs of colours without those that noise may have made of others, if so few are left.
+  private func merged(_ pairs: [ColorPair]) -> [ColorPair] { few(pairs) ?? pairs }
+
+  private func few(_ pairs: [ColorPair]) -> [ColorPair]? {
+    guard likeness.limit > 0 else { return nil }
     var merged: [ColorPair] = []
     for pair in pairs.sorted(by: { $0.precedes($1) }) {
-      let index = merged.firstIndex { other in
-        other.isChanged == pair.isChanged && likeness.mayBeOne(other.key.was, pair.key.was)
-          && likeness.mayBeOne(other.key.now, pair.key.now)
-      }
-      if let index {
+      if let index = merged.firstIndex(where: { mayBeOne($0.key, pair.key) }) {
         merged[index] = ColorPair(merged[index].key, merged[index].count + pair.count)
-      } else {
+      } else if merged.count < Self.mostMerged {
         merged.append(pair)
+      } else {
+        return nil
       }
     }
     return merged
+  }
+
+  /// Whether noise may have made two pairs of one.
+  private func mayBeOne(_ one: ColorPair.Key, _ other: ColorPair.Key) -> Bool {
+    (one.was == one.now) == (other.was == other.now) && likeness.mayBeOne(one.was, other.was)
+      && likeness.mayBeOne(one.now, other.now)
   }
 
   /// Each is compared with the others.
@@ -361,7 +378,10 @@ struct RegionColors {
   }
 
   /// Whether an eye sees any difference; noise of one level is neither a thing nor the lack of one.
-  private var isVisible: Bool { counts.map(Self.isAnyVisible) ?? !looksSame }
+  private var isVisible: Bool {
+    if !hasManyColors, let counts { return Self.isAnyVisible(counts) }
+    return !looksSame
+  }
 
   private static func isAnyVisible(_ counts: [ColorPair.Key: Int]) -> Bool {
     counts.keys.contains { $0.was != $0.now && !ColorPair($0, 1).looksSame }

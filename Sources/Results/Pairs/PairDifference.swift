@@ -16,6 +16,8 @@ struct PairDifference {
   private let actual: [UInt8]
   /// The pictures decoded for the comparison; nil for large ones that there was no room for.
   private let bitmaps: (expected: Bitmap, actual: Bitmap)?
+  /// Whether no pixel of either picture is transparent, as far as that is known.
+  private let areOpaque: Bool
   /// Room for large pictures; nil if they are small, or not kept.
   private let room: PictureRoom.Share?
   private let ignored: [PixelRect]
@@ -42,6 +44,7 @@ struct PairDifference {
       let bitmaps = (expected: try PNG.decode(expected), actual: try PNG.decode(actual))
       self.bitmaps = bitmaps
       room = nil
+      areOpaque = false
       comparison = Differ.compare(
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance,
         ignoring: ignored, mask: mask)
@@ -64,6 +67,7 @@ struct PairDifference {
       } _: { () throws(PNGError) in
         kept.actual = try actualRows.bitmap { () throws(PNGError) in try PNGRows(actual) }
       }
+      areOpaque = false
       if let expected = kept.expected, let actual = kept.actual {
         bitmaps = (expected: expected, actual: actual)
         self.room = room
@@ -75,9 +79,18 @@ struct PairDifference {
       bitmaps = nil
       room = nil
       var rows = try Self.rows(expected, actual)
-      comparison = try Differ.compare(
-        expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
-        ignoring: ignored, mask: mask)
+      if check.tellsChangesInLargePictures {
+        var (expectedRows, actualRows) = (OpacityRows(rows.expected), OpacityRows(rows.actual))
+        comparison = try Differ.compare(
+          expected: &expectedRows, actual: &actualRows, tolerance: check.tolerance,
+          ignoring: ignored, mask: mask)
+        areOpaque = expectedRows.areOpaque && actualRows.areOpaque
+      } else {
+        comparison = try Differ.compare(
+          expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
+          ignoring: ignored, mask: mask)
+        areOpaque = false
+      }
     }
     try comparison.addDeepDifferences(
       expected: .png(expected), actual: .png(actual), tolerance: check.tolerance,
@@ -122,7 +135,18 @@ struct PairDifference {
       findings = .init(repeating: RegionFinding(.other), count: comparison.regions.count)
       return
     }
+    guard bitmaps != nil || check.tellsChangesInLargePictures else {
+      findings = .init(repeating: RegionFinding(.other), count: comparison.regions.count)
+      return
+    }
+    // What nobody sees hides nothing that is told, but the picture of the difference shows it.
+    let (map, bounds) = (comparison.map, comparison.bounds)
+    defer { (comparison.map, comparison.bounds) = (map, bounds) }
     if let bitmaps {
+      let hides = try comparison.leaveOutHidden(
+        expected: { () throws(PNGError) in BitmapRows(bitmaps.expected) },
+        actual: { () throws(PNGError) in BitmapRows(bitmaps.actual) })
+      let bitmaps = hides ? (expected: bitmaps.expected.seen, actual: bitmaps.actual.seen) : bitmaps
       let expectedRows = { () throws(PNGError) in BitmapRows(bitmaps.expected) }
       let actualRows = { () throws(PNGError) in BitmapRows(bitmaps.actual) }
       // Large ones within the limits of pictures that are not kept, so that it makes no difference whether there was room.
@@ -137,13 +161,19 @@ struct PairDifference {
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
       return
     }
-    guard check.tellsChangesInLargePictures else {
-      findings = .init(repeating: RegionFinding(.other), count: comparison.regions.count)
-      return
-    }
     let (expected, actual) = (expected, actual)
-    let expectedRows = { () throws(PNGError) in try PNGRows(expected) }
-    let actualRows = { () throws(PNGError) in try PNGRows(actual) }
+    var hides = false
+    if !areOpaque {
+      hides = try comparison.leaveOutHidden(
+        expected: { () throws(PNGError) in try PNGRows(expected) },
+        actual: { () throws(PNGError) in try PNGRows(actual) })
+    }
+    let expectedRows = { () throws(PNGError) in
+      SeenRows(try PNGRows(expected), hasHiddenColors: hides)
+    }
+    let actualRows = { () throws(PNGError) in
+      SeenRows(try PNGRows(actual), hasHiddenColors: hides)
+    }
     var moves = Moves()
     try align(check, &moves, expected: expectedRows, actual: actualRows)
     guard aligned == nil else { return }
@@ -212,7 +242,7 @@ struct PairDifference {
       } else {
         try found.findMoves(expected: expected, actual: actual, tolerance: tolerance)
       }
-      try found.partEnteringContent(expected: expected, actual: actual)
+      try found.partEnteringContent(expected: expected, actual: actual, tolerance: tolerance)
       self.comparison = found
       return found
     }

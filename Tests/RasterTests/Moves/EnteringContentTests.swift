@@ -10,9 +10,11 @@ import Testing
     let entered: PixelColor
     /// The regions afterwards.
     let regions: [Comparison.Region]
+    var tolerance = Tolerance.exact
   }
 
   private static let red = PixelColor(red: 224, green: 49, blue: 49)
+  private static let nearlyWhite = PixelColor(red: 255, green: 252, blue: 254)
   private static let side = 40
 
   /// Black dots on white everywhere, different in each row.
@@ -48,6 +50,14 @@ import Testing
       testDescription: "moved away from its background", offset: down, entered: .white,
       regions: [region(0, 0, 40, 40, 40 * 40, down)]),
     Row(
+      testDescription: "moved away from its background, within a tolerance", offset: down,
+      entered: nearlyWhite, regions: [region(0, 0, 40, 40, 40 * 40, down)],
+      tolerance: Tolerance(.channel(3))),
+    Row(
+      testDescription: "a colour beyond the tolerance came in", offset: down, entered: nearlyWhite,
+      regions: [region(0, 3, 40, 37, 40 * 37, down), region(0, 0, 40, 3, 40 * 3)],
+      tolerance: Tolerance(.channel(2))),
+    Row(
       testDescription: "all from outside", offset: far, entered: red,
       regions: [region(0, 0, 40, 40, 40 * 40)]),
   ]
@@ -71,7 +81,7 @@ import Testing
       Self.region(0, 0, Self.side, Self.side, Self.side * Self.side, row.offset)
     ]
     try comparison.partEnteringContent(
-      expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) })
+      expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) }, tolerance: row.tolerance)
     #expect(comparison.regions == row.regions)
   }
 }

@@ -343,7 +343,9 @@ import Testing
       guard let there, let here else {
         let isBare = bare.allSatisfy { $0 == ground }
         let differing = pixels.count { expected[$0.y][$0.x] != actual[$0.y][$0.x] }
-        if isBare, differing > 4, isFree(ground, region, expected), isFree(ground, region, actual) {
+        if isBare, differing > 4,
+          [expected, actual].allSatisfy({ isFree(ground, region, by: offset, $0) })
+        {
           found.append(.ended)
         }
         continue
@@ -359,7 +361,9 @@ import Testing
     return found.contains(.ended) ? .ended : found.first ?? .endless
   }
 
-  private func isFree(_ ground: Character, _ region: PixelRect, _ picture: [[Character]]) -> Bool {
+  private func isFree(
+    _ ground: Character, _ region: PixelRect, by offset: PixelOffset, _ picture: [[Character]]
+  ) -> Bool {
     let things = region.rows.flatMap { y in
       region.columns.filter { picture[y][$0] != ground }.map { PixelOffset(x: $0, y: y) }
     }
@@ -367,6 +371,12 @@ import Testing
       color(picture, pixel.x, pixel.y).map { $0 != ground } ?? false
         && things.contains { abs($0.x - pixel.x) <= 1 && abs($0.y - pixel.y) <= 1 }
     }
+    let goesOnAcross =
+      contacts.contains { $0.x < region.x } && contacts.contains { $0.x >= region.x + region.width }
+    let goesOnDown =
+      contacts.contains { $0.y < region.y }
+      && contacts.contains { $0.y >= region.y + region.height }
+    if offset.y != 0 && goesOnAcross || offset.x != 0 && goesOnDown { return false }
     return contacts.count * 16 <= things.count
   }
 

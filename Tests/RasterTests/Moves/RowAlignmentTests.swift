@@ -108,6 +108,42 @@ import Testing
     return RowPrints(hashes: values, samples: samples)
   }
 
+  /// A thing of other colours, whose last row shows so little of it that it is as bright as the blank rows below, above
+  /// one that moved: the blank rows are told as inserted or removed, and not that last row.
+  @Test(arguments: [false, true]) func theTipOfAThingStaysWithIt(isRemoved: Bool) {
+    let vectors = RowPrints.samples / 16
+    func prints(changed: UInt64, space: Int) -> RowPrints {
+      var (hashes, samples): ([UInt64], [SIMD16<UInt8>]) = ([], [])
+      func add(_ hash: UInt64, _ look: UInt64?) {
+        var generator = SeededGenerator(seed: look ?? 0)
+        hashes.append(hash)
+        samples += (0..<vectors).map { _ in
+          look == nil
+            ? SIMD16(repeating: 255) : SIMD16<UInt8>.random(in: 0...255, using: &generator)
+        }
+      }
+      for row in 1...12 as ClosedRange<UInt64> { add(changed + row, row) }
+      add(changed, nil)
+      for _ in 0..<space { add(1, nil) }
+      for row in 501...512 as ClosedRange<UInt64> { add(row, row) }
+      return RowPrints(hashes: hashes, samples: samples)
+    }
+    let (one, other) = (prints(changed: 1000, space: 20), prints(changed: 2000, space: 25))
+    let alignment = RowAlignment(
+      expected: isRemoved ? other : one, actual: isRemoved ? one : other)
+    #expect(
+      alignment.segments
+        == (isRemoved
+          ? [
+            .matched(expected: 0..<33, actual: 0..<33), .removed(expected: 33..<38),
+            .matched(expected: 38..<50, actual: 33..<45),
+          ]
+          : [
+            .matched(expected: 0..<33, actual: 0..<33), .inserted(actual: 33..<38),
+            .matched(expected: 33..<45, actual: 38..<50),
+          ]))
+  }
+
   private func align(_ expected: [UInt64], _ actual: [UInt64]) -> RowAlignment {
     RowAlignment(expected: Self.prints(expected), actual: Self.prints(actual))
   }

@@ -75,18 +75,31 @@ import Testing
     }
   }
 
-  /// An icon of bars on nothing, whose transparent pixels have a colour that nobody sees.
+  /// An icon of bars on nothing, whose transparent pixels have a colour that nobody sees, or one for each place.
   private static func icon(
-    _ bars: [PixelRect], _ color: PixelColor = .black, hidden: UInt8 = 0
+    _ bars: [PixelRect], _ color: PixelColor = .black, hidden: UInt8 = 0, fading: Bool = false,
+    height: Int = 24
   ) -> Bitmap {
     let nothing = PixelColor(red: hidden, green: hidden, blue: hidden, alpha: 0)
-    var icon = Bitmap(width: 24, height: 24, color: nothing)
+    var icon = Bitmap(width: 24, height: height, color: nothing)
+    if fading {
+      for y in 0..<height { for x in 0..<24 { icon[x, y].red = UInt8(x * 9 + y) } }
+    }
     for bar in bars {
       for y in bar.y..<bar.y + bar.height {
         for x in bar.x..<bar.x + bar.width { icon[x, y] = color }
       }
     }
     return icon
+  }
+
+  /// Lines of other lengths, one every eight rows, with some rows of another line before the fifth.
+  private static func lines(inserting rows: Int = 0, hidden: UInt8 = 0) -> Bitmap {
+    var bars = (0..<8).map { line in
+      PixelRect(x: 2, y: 8 * line + (line < 4 ? 0 : rows), width: 20 - 2 * line, height: 5)
+    }
+    if rows > 0 { bars.append(PixelRect(x: 9, y: 32, width: 3, height: rows)) }
+    return icon(bars, hidden: hidden, height: 64 + rows)
   }
 
   private static let bar = PixelRect(x: 4, y: 4, width: 8, height: 8)
@@ -138,7 +151,25 @@ import Testing
     Row(
       testDescription: "an icon is another one, on other colours that nobody sees",
       expected: icon([bar]), actual: icon([.init(x: 14, y: 14, width: 3, height: 8)], hidden: 255),
-      sentence: "other shapes on the same ground at (0, 0), 24 × 24 px"),
+      sentence: "other shapes on the same ground at (4, 4), 13 × 18 px"),
+    Row(
+      testDescription: "an icon moved, on other colours that nobody sees",
+      expected: icon([bar]), actual: icon([.init(x: 8, y: 5, width: 8, height: 8)], hidden: 255),
+      sentence: "content at (4, 4) moved 4 px right and 1 px down"),
+    Row(
+      testDescription: "an icon moved on a gradient that nobody sees",
+      expected: icon([bar], fading: true),
+      actual: icon([.init(x: 8, y: 5, width: 8, height: 8)], fading: true),
+      sentence: "content at (4, 4) moved 4 px right and 1 px down"),
+    Row(
+      testDescription: "an icon moved to another place, on other colours that nobody sees",
+      expected: icon([bar]), actual: icon([.init(x: 15, y: 15, width: 8, height: 8)], hidden: 255),
+      sentence: "content at (4, 4) moved 11 px right and 11 px down"),
+    Row(
+      testDescription: "a part of an icon is new, on other colours that nobody sees",
+      expected: icon([bar]),
+      actual: icon([bar, .init(x: 18, y: 18, width: 4, height: 4)], hidden: 255),
+      sentence: "something is new at (18, 18), 4 × 4 px"),
     Row(
       testDescription: "an icon is longer, on other colours that nobody sees",
       expected: icon([bar]), actual: icon([.init(x: 4, y: 4, width: 12, height: 8)], hidden: 255),
@@ -146,11 +177,16 @@ import Testing
     Row(
       testDescription: "an icon has another colour, and what nobody sees has one, too",
       expected: icon([bar]), actual: icon([bar], red, hidden: 255),
-      sentence: "recoloured at (0, 0), 24 × 24 px: #000000 → #ff0000"),
+      sentence: "recoloured at (4, 4), 8 × 8 px: #000000 → #ff0000"),
     Row(
       testDescription: "an icon is gone, on other colours that nobody sees",
       expected: icon([bar]), actual: icon([], hidden: 255),
-      sentence: "something is gone at (0, 0), 24 × 24 px"),
+      sentence: "something is gone at (4, 4), 8 × 8 px"),
+    Row(
+      testDescription: "rows are inserted between lines, on other colours that nobody sees",
+      expected: lines(), actual: lines(inserting: 12, hidden: 255),
+      sentence: "the picture is 24 × 76 px instead of 24 × 64; 12 rows inserted at y 32; "
+        + "the rest looks the same"),
     Row(
       testDescription: "only what nobody sees has another colour", expected: icon([bar]),
       actual: icon([bar], hidden: 255),

@@ -91,14 +91,17 @@ import Testing
 
   private static func color(_ css: String) -> PixelColor { PixelColor(css: css) ?? .black }
 
-  /// Levels that differ by one from those of the picture, but for columns that are left as they are.
-  private static func noisy(_ picture: Bitmap, but isKept: (Int) -> Bool) -> Bitmap {
+  /// Levels that differ by some from those of the picture, but for columns that are left as they are.
+  private static func noisy(
+    _ picture: Bitmap, levels: Int = 1, but isKept: (Int) -> Bool
+  ) -> Bitmap {
     var (noisy, state) = (picture, 3 as UInt64)
     for y in 0..<picture.height {
       for x in 0..<picture.width where !isKept(x) {
         for channel in [\PixelColor.red, \.green, \.blue] {
           state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-          let level = Int(noisy[x, y][keyPath: channel]) + Int(state >> 62 % 3) - 1
+          let step = Int((state >> 40) % UInt64(2 * levels + 1)) - levels
+          let level = Int(noisy[x, y][keyPath: channel]) + step
           noisy[x, y][keyPath: channel] = UInt8(max(0, min(255, level)))
         }
       }
@@ -219,7 +222,126 @@ import Testing
       tolerances: [1, 2, 4, 8].map { Tolerance(.channel($0)) } + [Tolerance(.color(0.1))])
   }
 
+  /// Headers whose pixels have some levels more or less, but for every third column, however much they differ.
+  private static let noisyHeaders = [("#2563eb", "#7c3aed"), ("#facc15", "#16a34a")].flatMap {
+    was, now in
+    [1, 2, 4].map { levels in
+      Row(
+        testDescription: "a header in \(was) that is \(now), with noise of \(levels)",
+        expected: header(color(was)),
+        actual: noisy(header(color(now)), levels: levels) { $0 % 3 == 0 },
+        sentence: "recoloured at (0, 0), 120 × 24 px: \(was) → \(now)",
+        tolerances: [1, 2, 4].filter { $0 >= levels }.map { Tolerance(.channel($0)) })
+    }
+  }
+
+  /// Rows that are hardly lighter than the page, one of them dark, with a square card beside them.
+  private static func rail(_ width: Int) -> Bitmap {
+    Drawing(size: PixelSize(width: 200, height: 120), ground: gray(248))
+      .adding(0, 0, width, 120, .white).adding(0, 40, width, 20, gray(64))
+      .adding(width + 20, 14, 100, 80, gray(51)).adding(width + 21, 15, 98, 78, gray(30)).picture
+  }
+
+  private static let rails = [(30, 33, "right", "down"), (33, 30, "left", "up")].flatMap {
+    was, now, side, turnedSide in
+    [false, true].map { isTurned -> Row in
+      func picture(_ width: Int) -> Bitmap {
+        isTurned ? PairAlignmentTests.turned(rail(width)) : rail(width)
+      }
+      let sentence =
+        isTurned
+        ? "content at 2 places, the largest at (14, 50), moved 3 px \(turnedSide); also, "
+          + "something at (40, 0) is 20 × \(now) px instead of 20 × \(was)"
+        : "content at 2 places, the largest at (50, 14), moved 3 px \(side); also, "
+          + "something at (0, 40) is \(now) × 20 px instead of \(was) × 20"
+      return Row(
+        testDescription: "a row of \(was) px that is \(now) px and pushes a square card"
+          + (isTurned ? ", turned" : ""),
+        expected: picture(was), actual: picture(now), sentence: sentence,
+        tolerances: [Tolerance(.color(0.05)), Tolerance(.color(0.1))])
+    }
+  }
+
+  /// Three cards on a page so large that it is not followed as a shape; the first one has some height.
+  private static func stack(_ height: Int) -> Bitmap {
+    var drawing = Drawing(size: PixelSize(width: 360, height: 320), ground: gray(18))
+    var y = 40
+    for (card, height) in [height, 56, 50].enumerated() {
+      drawing = drawing.adding(16, y, 328, height, gray(30))
+        .adding(26, y + 10, 60 + 30 * card, 8, gray(229))
+        .adding(26, y + 22, 40 + 9 * card, 6, gray(156))
+      y += height + 8
+    }
+    return drawing.picture
+  }
+
+  /// The space between the first two did not move as a whole, though both its sides did.
+  private static let stacks = [(48, 44, "up"), (44, 48, "down")].map { was, now, side in
+    Row(
+      testDescription: "a card of \(was) px that is \(now) px high, near others",
+      expected: stack(was), actual: stack(now),
+      sentence: "other content in the same box at (16, 84), 328 × 12 px; also, "
+        + "content at 4 places, the largest at (16, 148), moved 4 px \(side)",
+      tolerances: [.exact, Tolerance(.channel(2))])
+  }
+
+  /// A bubble on the right in some colour, and one on the left that begins a little below its first rows.
+  private static func bubbles(_ ink: PixelColor, at y: Int) -> Bitmap {
+    Drawing(size: PixelSize(width: 240, height: 260))
+      .adding(150, 104, 68, 32, ink).adding(14, y, 57, 1, gray(225)).adding(
+        12, y + 1, 61, 30, gray(225)
+      )
+      .adding(14, y + 31, 57, 1, gray(225)).adding(20, y + 10, 30, 8, gray(60))
+      .adding(20, y + 14, 41, 3, gray(90)).picture
+  }
+
+  /// A word that begins so far from the left edge, above things that stay.
+  private static func word(at x: Int) -> Bitmap {
+    let word = Drawing(size: PixelSize(width: 120, height: 60)).adding(x, 10, 3, 14, .black)
+      .adding(x + 6, 14, 9, 10, gray(60)).adding(x + 18, 10, 4, 14, gray(20))
+    return (0..<5).reduce(word) {
+      $0.adding(4 + 23 * $1, 36, 6 + 2 * $1, 8 + $1, gray(40 * $1))
+    }.picture
+  }
+
+  /// The ground that a word left is noisy, as far as it came from outside the picture, too.
+  private static let leaving = [1, 2, 4].map { levels in
+    Row(
+      testDescription: "a word near the left edge that moved, with noise of \(levels)",
+      expected: word(at: 6), actual: noisy(word(at: 22), levels: levels) { _ in false },
+      sentence: "content at (6, 10) moved 16 px right",
+      tolerances: [1, 2, 4, 8].filter { $0 >= levels }.map { Tolerance(.channel($0)) })
+  }
+
+  /// A header, a sidebar of some width below it, and cards beside that.
+  private static func shell(_ width: Int) -> Bitmap {
+    var drawing = Drawing(size: PixelSize(width: 240, height: 220), ground: gray(244))
+      .adding(0, 0, 240, 36, color("#16a34a")).adding(0, 36, width, 184, gray(229))
+    for card in 0..<3 {
+      drawing = drawing.adding(width + 12, 48 + 56 * card, 120, 46, gray(200))
+        .adding(width + 13, 49 + 56 * card, 118, 44, .white)
+        .adding(width + 20, 58 + 56 * card, 40 + 9 * card, 7, gray(30))
+    }
+    return drawing.picture
+  }
+
+  private static let shells = [(80, 76, "left"), (76, 80, "right")].map { was, now, side in
+    Row(
+      testDescription: "a sidebar of \(was) px below a header that is \(now) px",
+      expected: shell(was), actual: shell(now),
+      sentence: "content changed at (76, 36), 4 × 184 px; also, "
+        + "content at 9 places, the largest at (88, 48), moved 4 px \(side)",
+      tolerances: [.exact, Tolerance(.channel(2))])
+  }
+
   private static let others = [
+    Row(
+      testDescription: "a bubble that moved, beside one in another colour",
+      expected: bubbles(color("#2563eb"), at: 146), actual: bubbles(color("#0891b2"), at: 134),
+      sentence: "12 rows removed at y 136, 12 rows inserted at the end; also, "
+        + "recoloured at (150, 104), 68 × 32 px: #2563eb → #0891b2; also, "
+        + "content changed at (12, 134), 61 × 2 px",
+      tolerances: [.exact, Tolerance(.channel(2))]),
     Row(
       testDescription: "a header near the colour of its title",
       expected: header(color("#facc15")), actual: header(color("#e1e4e8")),
@@ -342,7 +464,9 @@ import Testing
       tolerances: [.exact])
   }
 
-  @Test(arguments: cards + inks + others + headers + noise + photographs)
+  @Test(
+    arguments: cards + inks + others + headers + noise + noisyHeaders + rails + stacks
+      + shells + leaving + photographs)
   func says(_ row: Row) throws {
     let pair = PicturePair(id: "a", expected: "a.png", actual: "b.png", presence: .both)
     let files = try [row.expected, row.actual].map { try PNG.encode($0, effort: .fast) }
