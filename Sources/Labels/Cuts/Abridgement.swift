@@ -120,6 +120,8 @@ extension Abridgement {
     func longest() throws(LayoutError) -> Candidate? {
       var best = try largest(before: order.stepCount, beyond: nil) { order.amount(after: $0) }
       guard abridgement.cutsMiddle else { return best }
+      if let best, order.remaining(of: best.amount) == 0 { return best }
+      if let found = try withoutBreaks() { return found }
       // If a whole number does not fit on the shorter side, the other side gets its room.
       for side in [\KeepOrder.Amount.head, \KeepOrder.Amount.tail] {
         let start = best?.amount ?? order.amount(after: 0)
@@ -130,31 +132,31 @@ extension Abridgement {
         }
         best = wider ?? best
       }
-      guard let found = best else { return nil }
-      return try withoutBreaks(found) ?? found
+      return best
     }
 
     /// All of both sides, without the line breaks between them; nil if that does not fit, or if no line breaks are there.
-    ///
-    /// - Parameter best: The most that fits of what leaves out ordinary text.
-    private func withoutBreaks(_ best: Candidate) throws(LayoutError) -> Candidate? {
-      let (heads, tails) = (
-        best.kept.ranges.prefix(best.kept.rangesBeforeGap),
-        best.kept.ranges.dropFirst(best.kept.rangesBeforeGap)
-      )
-      guard order.remaining(of: best.amount) == 1, tails.count <= 1 else { return nil }
-      let gap = (heads.last?.upperBound ?? 0)..<(tails.first?.lowerBound ?? order.textEnd)
-      let end = tails.first?.upperBound ?? order.textEnd
-      for grapheme in gap where graphemes.isBreak(grapheme) {
-        let (head, tail) = (
-          graphemes.trimmedEnd(0..<grapheme), graphemes.trimmedStart(grapheme..<end)
-        )
-        guard !head.isEmpty, !tail.isEmpty,
-          graphemes.allowsEnd(before: head.upperBound, strictness),
-          graphemes.allowsStart(at: tail.lowerBound, strictness)
+    private func withoutBreaks() throws(LayoutError) -> Candidate? {
+      var sides: [(kept: KeptRanges, lost: Int, difference: Double, head: Int)] = []
+      for grapheme in order.ordinaryBreaks(of: graphemes) {
+        let kept = KeptRanges(order.pieces(leavingOut: grapheme), in: graphemes, strictness)
+        guard kept != sides.last?.kept, kept.ranges.contains(where: graphemes.shows),
+          !isTooLong(kept.ranges, ellipsis: 0)
         else { continue }
-        let kept = KeptRanges(ranges: [head, tail], rangesBeforeGap: 1)
-        if let found = try candidate(kept, best.amount) { return found }
+        let gap = kept.gap(before: order.textEnd)
+        let (head, tail) = (0..<gap.lowerBound, gap.upperBound..<order.textEnd)
+        sides.append(
+          (
+            kept, graphemes.textCount(of: gap),
+            abs(graphemes.length(of: head) - graphemes.length(of: tail)), head.count
+          ))
+      }
+      // Brackets and stops beside the ellipsis go as well, but rather none.
+      sides.sort { ($0.lost, $0.difference, $1.head) < ($1.lost, $1.difference, $0.head) }
+      for side in sides.prefix(Self.patience) {
+        if let found = try candidate(side.kept, order.amount(after: order.stepCount)) {
+          return found
+        }
       }
       return nil
     }
@@ -241,7 +243,10 @@ private struct KeptRanges: Equatable {
     _ amount: KeepOrder.Amount, of order: KeepOrder, in graphemes: BodyGraphemes,
     _ strictness: CutStrictness
   ) {
-    let pieces = order.pieces(of: amount)
+    self.init(order.pieces(of: amount), in: graphemes, strictness)
+  }
+
+  init(_ pieces: [KeepOrder.Piece], in graphemes: BodyGraphemes, _ strictness: CutStrictness) {
     let gap = KeptRanges.piecesBeforeGap(pieces.map(\.graphemes))
     for (index, piece) in pieces.enumerated() {
       var range = piece.graphemes
@@ -267,6 +272,12 @@ private struct KeptRanges: Equatable {
     }
     // Ranges that touch were joined, so at most one stands before the first gap.
     rangesBeforeGap = ranges.first?.lowerBound == 0 ? 1 : 0
+  }
+
+  /// What is left out first; up to an end if nothing is kept behind it.
+  func gap(before end: Int) -> Range<Int> {
+    let start = rangesBeforeGap == 0 ? 0 : ranges[rangesBeforeGap - 1].upperBound
+    return start..<(rangesBeforeGap < ranges.count ? ranges[rangesBeforeGap].lowerBound : end)
   }
 
   /// How many pieces stand before the first gap.

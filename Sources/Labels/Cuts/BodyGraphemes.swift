@@ -86,6 +86,11 @@ struct BodyGraphemes {
   /// Whether a part shows anything, be it white space or a line break.
   func shows(_ part: Range<Int>) -> Bool { graphemes[part].contains { !$0.isInvisible } }
 
+  /// How many graphemes of a part are neither white space nor line breaks nor invisible.
+  func textCount(of part: Range<Int>) -> Int {
+    graphemes[part].count { !$0.isBlank && !$0.isInvisible }
+  }
+
   /// A part without the white space and line breaks at its end.
   func trimmedEnd(_ part: Range<Int>) -> Range<Int> {
     let last = graphemes[part].lastIndex { !$0.isBlank && !$0.isInvisible }

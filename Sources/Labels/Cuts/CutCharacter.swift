@@ -21,8 +21,6 @@ struct CutCharacter {
     static let joinedUnit = Roles(rawValue: 1 << 7)
     /// A letter of a script that writes units and currency codes with spaces between words.
     static let letter = Roles(rawValue: 1 << 8)
-    /// A letter that forms a unit with `°`.
-    static let temperature = Roles(rawValue: 1 << 9)
     static let rangeMark = Roles(rawValue: 1 << 10)
     /// Between a unit and what it is counted per: `/`.
     static let per = Roles(rawValue: 1 << 11)
@@ -61,8 +59,8 @@ struct CutCharacter {
 
   /// Roles that a character loses when a mark combines with it.
   fileprivate static let aloneOnly: Roles = [
-    .separator, .space, .noBreakSpace, .sign, .unitSign, .temperature, .rangeMark, .per, .product,
-    .power, .spacedSign, .exponent, .openEnd, .groupBracket, .inch,
+    .separator, .space, .noBreakSpace, .sign, .unitSign, .rangeMark, .per, .product, .power,
+    .spacedSign, .exponent, .openEnd, .groupBracket, .inch,
   ]
 }
 
@@ -108,7 +106,6 @@ final class CutCharacterTable: Sendable {
     add(NumberSymbols.spaces.unicodeScalars, .space)
     add(NumberSymbols.noBreakSpaces.unicodeScalars, .noBreakSpace)
     add(NumberSymbols.unitSigns.unicodeScalars, .unitSign)
-    add(NumberSymbols.temperatures.unicodeScalars, .temperature)
     add(NumberSymbols.powers.unicodeScalars, .power)
     add(NumberSymbols.products.unicodeScalars, .product)
     add(NumberSymbols.per.unicodeScalars, .per)
@@ -116,7 +113,8 @@ final class CutCharacterTable: Sendable {
     add(NumberSymbols.spacedMagnitudes.joined().unicodeScalars, [.magnitude, .spacedMagnitude])
     add(NumberSymbols.joinedUnits.joined().unicodeScalars, .joinedUnit)
     // Letters are recognized by their script; other characters of a word are not.
-    let words = NumberSymbols.units.union(NumberSymbols.currencies).joined().unicodeScalars
+    let words = NumberSymbols.units.union(NumberSymbols.currencies)
+      .union(NumberSymbols.temperatures).joined().unicodeScalars
     add(words.filter { !$0.properties.isAlphabetic }, .wordPart)
     let order = table.sorted { $0.key < $1.key }
     scalars = order.map(\.key)
@@ -182,12 +180,13 @@ final class CutCharacterTable: Sendable {
   ) -> Roles {
     if !listed.isEmpty { return listed }
     switch scalar.value {
-    // Cyrillic, Hebrew, Arabic (with the letters of Persian and Urdu), Devanagari: nothing but letters.
-    case 0x400...0x481, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x671...0x6D3, 0x904...0x939:
+    // Cyrillic, Armenian, Hebrew, Arabic (with the letters of Persian and Urdu), Devanagari, Georgian: nothing but letters.
+    case 0x400...0x481, 0x48A...0x52F, 0x531...0x556, 0x561...0x587, 0x5D0...0x5EA, 0x620...0x64A,
+      0x671...0x6D3, 0x904...0x939, 0x10D0...0x10FA:
       return .letter
-    // Latin (with the letters of Vietnamese) and Greek; the micro, ohm, kelvin and ångström signs; raised and lowered
+    // Latin (with the letters of Vietnamese and Uzbek) and Greek; the micro, ohm, kelvin and ångström signs; raised and lowered
     // letters, as those of ordinals.
-    case 0xAA, 0xB5, 0xBA, 0xC0...0x24F, 0x2B0...0x2B8, 0x2E0...0x2E4, 0x370...0x3FF,
+    case 0xAA, 0xB5, 0xBA, 0xC0...0x24F, 0x2B0...0x2C1, 0x2E0...0x2E4, 0x370...0x3FF,
       0x482...0x489, 0x1D2C...0x1D6A, 0x1D9B...0x1DBF, 0x1E00...0x1EFF, 0x2071, 0x207F,
       0x2090...0x209C, 0x2126, 0x212A, 0x212B:
       if scalar.properties.isAlphabetic { return .letter }

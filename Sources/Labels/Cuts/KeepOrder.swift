@@ -139,6 +139,22 @@ struct KeepOrder {
     return pieces
   }
 
+  /// The line breaks in ordinary text, but for those at the body's end.
+  func ordinaryBreaks(of graphemes: BodyGraphemes) -> [Int] {
+    portions.filter { $0.role == .ordinary }.flatMap { $0.graphemes.filter(graphemes.isBreak) }
+  }
+
+  /// The whole body but for one grapheme of ordinary text, and the line breaks at the body's end.
+  func pieces(leavingOut grapheme: Int) -> [Piece] {
+    portions.filter { $0.role != .trailingBreaks }.flatMap { portion in
+      let all = portion.graphemes
+      let parts =
+        all.contains(grapheme)
+        ? [all.lowerBound..<grapheme, grapheme + 1..<all.upperBound].filter { !$0.isEmpty } : [all]
+      return parts.map { Piece(graphemes: $0, isOrdinary: portion.role == .ordinary) }
+    }
+  }
+
   /// The start of the white space with line breaks that ends the body; the body's end if there is none.
   ///
   /// Nobody sees empty lines at the end, so a text that is cut elsewhere loses them first.

@@ -20,7 +20,9 @@ package enum NumberSymbols {
   /// Before the digits: signs, comparisons, how many times, percent in Arabic and Turkish, ordinals in Chinese.
   static let signs = plusAndMinus + "＋~≈#№<>≤≥＜＞×%٪第제"
   /// Of these, those that a space may follow.
-  static let spacedSigns = "±≈№<>≤≥＜＞第제"
+  static let spacedSigns = "±≈№<>≤≥＜＞%٪第제"
+  /// Of these, those that another sign may stand before or behind.
+  static let leadingPercents: [Unicode.Scalar] = ["%", "٪"]
   /// Before a ``TelephoneNumber``.
   static let telephoneSigns: [Unicode.Scalar] = ["+", "＋"]
   /// Around a group of a telephone number: `+49 (30) 1234-567`.
@@ -34,13 +36,13 @@ package enum NumberSymbols {
   /// Between two numbers of a range or a size, with a space on both sides or on neither.
   static let rangeMarks = "-−–—~～〜至到×"
   /// Letters that people write in place of `×`.
-  static let multiplicationLetters = "xх"
+  static let multiplicationLetters = "xXхХ"
   /// Letters between hours and minutes: `15h30`.
   static let hourLetters = "hH"
   /// Behind a number that is the least of those meant: `18+`.
   static let openEnds = "+＋"
-  /// Behind a price without cents, before one of ``dashesForCents``: `5.–`, `12,-`, in India `500/-`.
-  static let stopsBeforeDashes: [Unicode.Scalar] = [".", ",", "/"]
+  /// Behind a price without cents, before one of ``dashesForCents``: `5.–`, `12,-`, in Sweden `12:-`, in India `500/-`.
+  static let stopsBeforeDashes: [Unicode.Scalar] = [".", ",", ":", "/"]
   static let dashesForCents: [Unicode.Scalar] = ["-", "–"]
   /// Behind a stop, in Spanish and Portuguese: `1.º`, `2.ª`.
   static let ordinalLetters: [Unicode.Scalar] = ["ª", "º"]
@@ -74,7 +76,7 @@ package enum NumberSymbols {
     ],
   ]
   /// Forms a unit with a degree sign before it.
-  static let temperatures = "CFKcf"
+  static let temperatures: Set<String> = ["C", "F", "K", "c", "f", "م", "ف", "से॰", "फ़े॰"]
   /// Behind a unit: `m²`, `s⁻¹`.
   static let powers = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻"
   /// Between two units: `N·m`.
@@ -86,13 +88,15 @@ package enum NumberSymbols {
   static let magnitudes = ["十", "百", "千", "万", "萬", "亿", "億", "兆"] + spacedMagnitudes
   /// Of these, those whose language puts a space before more digits: `3만 5천원`.
   static let spacedMagnitudes = ["십", "백", "천", "만", "억", "조"]
+  /// Powers of ten, where a currency follows: `12.5 M USD`, `12k kr`.
+  static let letterMagnitudes: Set<String> = ["K", "M", "B", "k", "m", "b"]
 
   /// Money, in scripts that do not put spaces between words. Behind a currency sign there is no other unit: `￥199包邮`.
   static let joinedCurrencies = [
     "元", "圆", "円", "圓", "角", "分", "毛", "块", "塊", "美元", "美金", "欧元", "歐元", "日元", "日圓", "英镑", "英鎊",
     "港元", "港币", "港幣", "台币", "台幣", "澳元", "加元", "韩元", "韓元", "卢布", "盧布", "人民币", "人民幣", "ドル",
     "ユーロ", "ポンド", "ウォン", "원", "달러", "유로", "엔", "บาท",
-    "ကျပ်", "ກີບ", "រៀល", "টাকা", "ரூபாய்", "ብር", "ლარი", "դրամ",
+    "ကျပ်", "ກີບ", "រៀល", "টাকা", "ரூபாய்", "ብር", "රු.",
   ]
 
   /// What may follow an amount of money directly.
@@ -132,7 +136,8 @@ package enum NumberSymbols {
       "斤", "两", "兩", "吨", "噸", "公斤", "千克", "毫克", "微克", "磅", "盎司", "度", "摄氏度", "攝氏度",
       "キロ", "グラム", "メートル", "センチ", "ミリ", "リットル", "インチ", "畳", "坪",
       // Measures of devices.
-      "瓦", "千瓦", "伏", "安", "毫安", "赫兹", "赫茲", "字节", "像素", "英尺磅", "ワット", "ピクセル", "画素", "万画素",
+      "瓦", "千瓦", "伏", "安", "毫安", "赫兹", "赫茲", "字节", "像素", "英尺磅", "ワット", "ピクセル", "画素", "万画素", "千瓦时",
+      "千瓦時", "千瓦小时", "千瓦小時",
       // Korean.
       "년", "월", "일", "시", "분", "초", "시간", "개월", "주", "개", "명", "장", "권", "편",
       "회", "층", "세", "살", "대", "마리", "벌", "켤레", "잔", "병", "봉지", "상자", "박스", "인분",
@@ -155,7 +160,7 @@ package enum NumberSymbols {
   ]
 
   /// Units of scripts that put spaces between words, directly behind the digits or after one space.
-  static let units = leadingUnits.union(
+  static let units = leadingUnits.union(moneyNames).union(
     withLowerCase([
       // Lengths and areas.
       "nm", "µm", "μm", "mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "mi", "mil", "ha",
@@ -172,7 +177,8 @@ package enum NumberSymbols {
       "Tage", "Tag", "Monat",
       "Jahr", "mois", "jour",
       "jours", "mes", "día", "días", "año", "mc", "msc", "mies.", "godz.", "dz.", "tydz.", "rok",
-      "mês", "mese", "ora", "maand", "mnd", "mån", "md.", "kk", "měs.", "hó", "lună", "ay", "міс",
+      "mês", "mese", "ora", "maand", "mnd", "mån", "md.", "kk", "měs.", "hó", "lună", "ay", "sa",
+      "dk", "sn", "міс",
       "міс.",
       // Times of day.
       "am", "pm", "AM", "PM", "a.m.", "p.m.", "A.M.", "P.M.", "Uhr", "o'clock", "π.μ.",
@@ -186,10 +192,6 @@ package enum NumberSymbols {
       "lx", "nit", "nits", "px", "ppi", "dpi", "MP", "cal", "kcal", "J", "kJ", "Nm", "Pa", "kPa",
       "hPa", "MPa", "bar",
       "psi", "mmHg", "dB", "kph", "mph", "kn", "hp", "PS", "ppm", "pcs", "pc",
-      // Money that is not a code.
-      "Euro", "Euros", "euro", "euros", "dollar", "dollars", "đ", "đồng", "VNĐ", "kr", "kr.", "zł",
-      "Kč", "Ft", "lei", "din", "р.", "руб", "руб.", "грн", "грн.", "тг", "сум",
-      "лв", "лв.",
       // Russian and Ukrainian.
       "нм", "мкм", "мм", "см", "дм", "м", "км", "га", "мл", "л", "мкг", "мг", "г", "кг", "т", "мс",
       "с", "сек", "мин", "мин.",
@@ -203,17 +205,27 @@ package enum NumberSymbols {
       "مم", "سم", "م", "كم", "مل", "لتر", "ل", "ملغ", "غ", "غم", "جم", "كغ", "كغم", "كجم", "طن",
       "ث",
       "د", "س", "ساعة", "يوم",
-      "شهر", "سنة", "قطعة", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك.", "ريال",
-      "درهم", "جنيه", "دينار",
+      "شهر", "سنة", "قطعة",
       // Persian and Urdu.
-      "تومان", "تومن", "ریال", "متر", "کیلو", "گرم", "روپے",
+      "متر", "کیلو", "گرم",
       // Hebrew.
-      "מ״מ", "ס״מ", "מ׳", "ק״מ", "מ״ל", "ל׳", "ק״ג", "גרם", "ש״ח", "שעות", "דקות", "ימים", "מ\"מ",
+      "מ״מ", "ס״מ", "מ׳", "ק״מ", "מ״ל", "ל׳", "ק״ג", "גרם", "שעות", "דקות", "ימים", "מ\"מ",
       "ס\"מ", "ק\"מ", "מ\"ל",
-      "ק\"ג", "ש\"ח", "מ'", "ל'",
+      "ק\"ג", "מ'", "ל'",
       // Hindi.
-      "मी", "मी॰", "सेमी", "मिमी", "किमी", "किग्रा", "ग्राम", "लीटर", "रु", "रु॰", "रु.", "रुपये",
+      "मी", "मी॰", "सेमी", "मिमी", "किमी", "किग्रा", "ग्राम", "लीटर",
     ]))
+
+  /// Money that is not a code, behind the digits.
+  private static let moneyNames = withLowerCase([
+    "Euro", "Euros", "euro", "euros", "dollar", "dollars", "đ", "đồng", "VNĐ", "kr", "kr.", "zł",
+    "Kč", "Ft", "lei", "din", "р.", "руб", "руб.", "грн", "грн.", "тг", "сум", "soʻm", "лв", "лв.",
+    "ден", "ден.", "Lekë", "ლარი", "դրամ",
+    "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك.", "درهم", "جنيه", "دينار",
+    "تومان", "تومن", "روپے", "ש״ח", "ש\"ח", "रु", "रु॰", "रु.", "रुपये",
+  ])
+  /// Any word or code of a currency behind the digits.
+  static let currencyWords = moneyNames.union(currencies)
 
   /// Of these, those that another unit or a currency may follow after a space: `2 млн ₽`, `12 fl oz`.
   static let leadingUnits = withLowerCase([
@@ -230,7 +242,7 @@ package enum NumberSymbols {
     "tis.", "tys.", "tuh",
     "tūkst.", "hilj.", "bi", "juta", "jt", "ribu", "rb", "miliar", "tr", "тис.", "хил.", "хиљ.",
     "мил.", "εκ.", "δισ.",
-    "χιλ.",
+    "χιλ.", "ათ.", "მლნ.", "მლრდ.", "հզր", "մլն", "մլրդ",
     // Squares, cubes and fluids.
     "sq", "sq.", "cu", "cu.", "fl", "fl.", "кв.", "куб.",
   ])
@@ -250,7 +262,8 @@ package enum NumberSymbols {
   /// Codes, and words that stand for a currency on either side of the digits.
   static let currencies = Set(codes.split { $0.isWhitespace }.map(String.init)).union([
     "Rs", "Rs.", "Rp", "RM", "TL", "Fr.", "Ksh", "KSh", "Kč",
-    "kr", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "रु", "रु॰", "रु.", "人民币", "人民幣", "港币", "港幣",
+    "kr", "Br", "S/", "S/.", "ብር", "नेरू", "රු.", "ریال", "ريال", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م",
+    "ج.م.", "रु", "रु॰", "रु.", "人民币", "人民幣", "港币", "港幣",
   ])
 
   /// Words, and what they are in lower case, by which those in capitals are found; but for single letters, which could be

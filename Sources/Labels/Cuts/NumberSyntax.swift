@@ -24,7 +24,9 @@ struct NumberSyntax {
         continue
       }
       let prefix = prefixStart(before: index)
-      let start = max(prefix, numbers.last?.upperBound ?? 0)
+      var start = max(prefix, numbers.last?.upperBound ?? 0)
+      // A space behind another number is before this one.
+      while start < index, isSpace(at: start) { start += 1 }
       var end = quantityEnd(from: index, isPrice: isPrice(prefix..<index))
       while let next = nextOfRange(after: end) {
         end = quantityEnd(from: next, isPrice: isPrice(prefixStart(before: next)..<next))
@@ -199,12 +201,7 @@ extension NumberSyntax {
 
   /// Sign, currency sign (`-`, `￥`, `US$`, `US $`) or currency code (`USD 12`, `-USD 12`) before the digits.
   private func prefixStart(before digits: Int) -> Int {
-    var start = digits
-    if isAny(.sign, at: start - 1) {
-      start -= 1
-    } else if isSpace(at: start - 1), isAny(.spacedSign, at: start - 2) {
-      start -= 2
-    }
+    let start = signsStart(before: digits)
     var index = start
     if isSpace(at: index - 1) { index -= 1 }
     if isAny(.currency, at: index - 1) {
@@ -217,6 +214,21 @@ extension NumberSyntax {
       return isAny(.sign, at: index - 1) ? index - 1 : index
     }
     return currencyStart(before: index) ?? start
+  }
+
+  /// The first of a sign before the digits, and of another one beside a percent sign: `-%12`, `%-12`, `-% 12`.
+  private func signsStart(before digits: Int) -> Int {
+    func signStart(before end: Int) -> Int {
+      if isAny(.sign, at: end - 1) { return end - 1 }
+      return isSpace(at: end - 1) && isAny(.spacedSign, at: end - 2) ? end - 2 : end
+    }
+    func isPercent(_ index: Int) -> Bool {
+      NumberSymbols.leadingPercents.contains(characters[index].scalar)
+    }
+    let inner = signStart(before: digits)
+    let outer = signStart(before: inner)
+    guard outer < inner, inner < digits, isPercent(outer) != isPercent(inner) else { return inner }
+    return outer
   }
 
   private func lettersStart(before end: Int) -> Int {
@@ -262,27 +274,49 @@ extension NumberSyntax {
     if isInch(at: digits) { return digits + 1 }
     if let end = joinedEnd(from: start, isApart: hasSpace, isPrice: isPrice) { return end }
     if let end = wordEnd(from: start) { return end }
-    if hasSpace { return digits }
+    if hasSpace {
+      // `12 K USD`: by itself, the letter is no unit.
+      return isAny(.letter, at: start) && !isInsideLetters(start + 1)
+        ? currencyEnd(afterMagnitude: start..<start + 1) ?? digits : digits
+    }
     // Unknown ones too: `15Pro`.
     var end = isOrdinalStop(at: start) ? start + 1 : start
     while isAny(.letter, at: end) { end += 1 }
     guard end - start <= 4 else { return digits }
-    let afterCurrency = end > start ? currencyEnd(afterLetters: end) : nil
+    let afterCurrency = end > start ? currencyEnd(afterLetters: start..<end) : nil
     return afterCurrency ?? powerEnd(after: end, from: start)
   }
 
-  /// The end of a currency sign behind letters that stand for a power of ten: `12,3 M €`, but not `5 kg €12`.
-  private func currencyEnd(afterLetters end: Int) -> Int? {
-    let sign = isSpace(at: end) ? end + 1 : end
-    let next = isSpace(at: sign + 1) ? sign + 2 : sign + 1
-    return isAny(.currency, at: sign) && !isAny(.digit, at: next) ? sign + 1 : nil
+  /// The end of a currency behind letters: a sign behind any, and behind ``NumberSymbols/letterMagnitudes`` also a word.
+  private func currencyEnd(afterLetters letters: Range<Int>) -> Int? {
+    let sign = isSpace(at: letters.upperBound) ? letters.upperBound + 1 : letters.upperBound
+    return isAny(.currency, at: sign) && !isBeforeDigits(sign + 1)
+      ? sign + 1 : currencyEnd(afterMagnitude: letters)
+  }
+
+  /// The end of a currency behind a letter that stands for a power of ten: `12,3 M €`, `12K USD`, but not `5 M €12`.
+  private func currencyEnd(afterMagnitude letters: Range<Int>) -> Int? {
+    guard NumberSymbols.letterMagnitudes.contains(code(letters)) else { return nil }
+    let start = isSpace(at: letters.upperBound) ? letters.upperBound + 1 : letters.upperBound
+    let sign = isAny(.currency, at: start) ? start : letteredCurrency(from: start)
+    guard
+      let end = sign.map({ $0 + 1 })
+        ?? longest(NumberSymbols.currencyWords, from: start, startsWith: .letter),
+      !isBeforeDigits(end)
+    else { return nil }
+    return end
+  }
+
+  /// Whether another number follows, after a space or directly.
+  private func isBeforeDigits(_ end: Int) -> Bool {
+    isAny(.digit, at: isSpace(at: end) ? end + 1 : end)
   }
 
   /// The end of a country's letters behind a currency sign: `99,90 $US`, `99,90 $ CA`.
   private func countryEnd(after sign: Int) -> Int {
     let start = isSpace(at: sign) ? sign + 1 : sign
     guard let end = longest(NumberSymbols.currencies, from: start, startsWith: .letter),
-      !isAny(.digit, at: isSpace(at: end) ? end + 1 : end)
+      !isBeforeDigits(end)
     else { return sign }
     return end
   }
@@ -316,10 +350,12 @@ extension NumberSyntax {
   /// How far back the quote that begins a quotation is looked for.
   private static let longestQuotation = 64
 
-  /// `°C` is one sign and one letter.
+  /// A sign, with what forms a unit with it: `°C`.
   private func signsEnd(from start: Int) -> Int {
     let isDegree = characters[start].scalar == "°"
-    return isDegree && isAny(.temperature, at: start + 1) ? start + 2 : start + 1
+    let scale =
+      isDegree ? longest(NumberSymbols.temperatures, from: start + 1, startsWith: .letter) : nil
+    return scale ?? start + 1
   }
 
   /// The end of units without spaces between them, the longest first; nil where none begins.
@@ -364,7 +400,7 @@ extension NumberSyntax {
     if has(NumberSymbols.leadingUnits, code(start..<found)) {
       return unitEnd(after: found, isPrice: false)
     }
-    if let end = currencyEnd(afterLetters: found) { return end }
+    if let end = currencyEnd(afterLetters: start..<found) { return end }
     let end = powerEnd(after: found, from: start)
     if isAny(.product, at: end), let next = wordEnd(from: end + 1) { return next }
     return end

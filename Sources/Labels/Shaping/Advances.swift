@@ -1,6 +1,7 @@
 /// Distributes glyph advances among grapheme clusters.
 enum Advances {
-  /// Adds each glyph cluster's advance to the grapheme clusters that it covers, in equal parts.
+  /// Adds each glyph cluster's advance to the grapheme clusters that it covers, in equal parts, but not to invisible ones
+  /// beside others.
   ///
   /// - Parameters:
   ///   - bytes: The bytes that the glyphs show.
@@ -25,8 +26,11 @@ enum Advances {
       while cluster + 1 < span.upperBound, clusters[cluster + 1].offset <= start { cluster += 1 }
       var last = cluster + 1
       while last < span.upperBound, clusters[last].offset < end { last += 1 }
-      let share = advance / Double(last - cluster)
-      for covered in cluster..<last { clusters[covered].advance += share }
+      let visible = (cluster..<last).count { !clusters[$0].isInvisible }
+      let share = advance / Double(visible == 0 ? last - cluster : visible)
+      for covered in cluster..<last where visible == 0 || !clusters[covered].isInvisible {
+        clusters[covered].advance += share
+      }
     }
   }
 }

@@ -112,7 +112,7 @@ struct BreakTailoring {
       // Browsers collect white space before they look for breaks, so anything visible may start a line
       // after it, even closing punctuation (against LB13 and LB14).
       if isBreak { return true }
-      return !(after.isBlank && after != "\u{A0}" || after.isInvisible)
+      return !(after.isBlank && after != "\u{A0}" || after.isInvisible && after != "\u{34F}")
     }
     if let aksara = AksaraClass(after) {
       // Neither a letter nor a digit to the rules below; nor does a sign before it belong to it (LB23a).
@@ -136,9 +136,7 @@ struct BreakTailoring {
     // LB21a of Unicode 16: an East Asian space, which is of class BA, allows a break behind a Hebrew letter too.
     return isBreak || breaksAtQuote(boundary) || before == "\u{3000}" && canStartLine(after)
       || language != nil && strictness != .strict && breaksAtBracket(boundary)
-      || isWeaker(
-        between: before, and: after,
-        isChineseOrJapanese: language == .chinese || language == .japanese)
+      || isWeaker(boundary, language)
   }
 
   /// Whether a character is an ideograph of U+4E00...U+9FFF, which are most of class ID.
@@ -252,18 +250,27 @@ struct BreakTailoring {
   /// other side (classes OP and CL, as in browsers below `strict`).
   private func breaksAtBracket(_ boundary: Boundary) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
-    guard after == "\u{201C}" else { return before == "\u{201D}" && canStartLine(after) }
+    guard after == "\u{201C}" else {
+      guard before == "\u{201D}", canStartLine(after) else { return false }
+      // LB25: what a bracket closes can be a number with a sign behind it.
+      return !BreakTailoring.isPrefix(after) && !BreakTailoring.isPostfix(after)
+        || !(boundary.previous.map(BreakTailoring.isDigit) ?? false)
+    }
+    if before == "\u{201D}" { return true }
+    if BreakTailoring.holdsWhatFollows(before) { return false }
     switch g_unichar_break_type(before.value) {
-    case G_UNICODE_BREAK_CLOSE_PUNCTUATION, G_UNICODE_BREAK_CLOSE_PARANTHESIS,
-      G_UNICODE_BREAK_EXCLAMATION, G_UNICODE_BREAK_INFIX_SEPARATOR, G_UNICODE_BREAK_INSEPARABLE,
-      G_UNICODE_BREAK_AFTER, G_UNICODE_BREAK_HYPHEN:
-      return true
     case G_UNICODE_BREAK_PREFIX, G_UNICODE_BREAK_POSTFIX:
       // LB25.
       return boundary.next.map { !BreakTailoring.isDigit($0) } ?? true
-    default:
-      return before == "\u{201D}"
-        || EastAsianWidth.isEastAsian(before) && !BreakTailoring.holdsWhatFollows(before)
+    case G_UNICODE_BREAK_QUOTATION, G_UNICODE_BREAK_NON_BREAKING_GLUE,
+      G_UNICODE_BREAK_WORD_JOINER, G_UNICODE_BREAK_BEFORE:
+      return false
+    case G_UNICODE_BREAK_ALPHABETIC, G_UNICODE_BREAK_HEBREW_LETTER, G_UNICODE_BREAK_AMBIGUOUS,
+      G_UNICODE_BREAK_COMPLEX_CONTEXT, G_UNICODE_BREAK_UNKNOWN, G_UNICODE_BREAK_NUMERIC,
+      G_UNICODE_BREAK_COMBINING_MARK:
+      // LB30.
+      return EastAsianWidth.isEastAsian(before)
+    default: return true
     }
   }
 
@@ -301,24 +308,27 @@ struct BreakTailoring {
     }
   }
 
-  /// Whether an East Asian character can start a line after an ideograph.
+  /// Whether a line may begin with a character behind a closing bracket (UAX #14, LB11 to LB22).
   private func canStartLine(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .otherLetter:
-      let isKept = strictness == .strict && SmallKana.contains(scalar)
-      return !isKept && !BreakTailoring.isIterationMark(scalar)
-    case .modifierLetter: return strictness != .strict && SmallKana.contains(scalar)
-    case .otherSymbol, .currencySymbol, .openPunctuation, .decimalNumber, .uppercaseLetter,
-      .lowercaseLetter:
-      return true
-    default: return scalar == "％"
+    if SmallKana.contains(scalar) { return strictness != .strict }
+    switch g_unichar_break_type(scalar.value) {
+    case G_UNICODE_BREAK_CLOSE_PUNCTUATION, G_UNICODE_BREAK_CLOSE_PARANTHESIS,
+      G_UNICODE_BREAK_EXCLAMATION, G_UNICODE_BREAK_INFIX_SEPARATOR, G_UNICODE_BREAK_SYMBOL,
+      G_UNICODE_BREAK_QUOTATION, G_UNICODE_BREAK_NON_BREAKING_GLUE, G_UNICODE_BREAK_WORD_JOINER,
+      G_UNICODE_BREAK_AFTER, G_UNICODE_BREAK_HYPHEN, G_UNICODE_BREAK_NON_STARTER,
+      G_UNICODE_BREAK_INSEPARABLE, G_UNICODE_BREAK_SPACE, G_UNICODE_BREAK_ZERO_WIDTH_SPACE,
+      G_UNICODE_BREAK_COMBINING_MARK, G_UNICODE_BREAK_ZERO_WIDTH_JOINER,
+      G_UNICODE_BREAK_MANDATORY, G_UNICODE_BREAK_CARRIAGE_RETURN, G_UNICODE_BREAK_LINE_FEED,
+      G_UNICODE_BREAK_NEXT_LINE:
+      return false
+    default: return true
     }
   }
 
   /// Whether a level below strict allows a break that strict analysis forbids.
-  private func isWeaker(
-    between before: Unicode.Scalar, and after: Unicode.Scalar, isChineseOrJapanese: Bool
-  ) -> Bool {
+  private func isWeaker(_ boundary: Boundary, _ language: Language?) -> Bool {
+    let (before, after) = (boundary.before, boundary.after)
+    let isChineseOrJapanese = language == .chinese || language == .japanese
     switch strictness {
     case .strict, .anywhere: return false
     case .normal:
@@ -331,6 +341,20 @@ struct BreakTailoring {
     }
     // Only if an ideograph could start a line here too: `「ー` still holds together.
     return !BreakTailoring.holdsWhatFollows(before)
+      && (BreakTailoring.isClosingQuote(boundary, language) || !BreakTailoring.isQuote(before))
+  }
+
+  /// Class QU.
+  private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_QUOTATION
+  }
+
+  /// Whether a quote before a boundary acts as a closing bracket behind an East Asian character (LB19a), or in a language
+  /// in which it is one.
+  private static func isClosingQuote(_ boundary: Boundary, _ language: Language?) -> Bool {
+    language != nil && boundary.before == "\u{201D}"
+      || isFinalPunctuation(boundary.before)
+        && boundary.previous.map(EastAsianWidth.isEastAsian) ?? false
   }
 
   private func isNormalBreak(before after: Unicode.Scalar, _ isChineseOrJapanese: Bool) -> Bool {
@@ -346,7 +370,7 @@ struct BreakTailoring {
     guard isChineseOrJapanese else { return false }
     return BreakTailoring.isCenteredPunctuation(after)
       || BreakTailoring.isWidePostfix(after)
-      || BreakTailoring.isWidePrefix(before)
+      || BreakTailoring.isWidePrefix(before) && canStartLine(after)
   }
 
   /// Class ID, or what counts as such.
@@ -394,7 +418,7 @@ struct BreakTailoring {
     }
   }
 
-  /// Opening punctuation and joiners, after which no level allows a break.
+  /// Opening punctuation and joiners, after which no level allows a break; for other quotes see ``isQuote(_:)``.
   private static func holdsWhatFollows(_ scalar: Unicode.Scalar) -> Bool {
     if isOpening(scalar) || isInitialPunctuation(scalar) { return true }
     switch scalar.value {

@@ -3,7 +3,8 @@ enum Graphemes {
   /// The clusters of a range, still without advances.
   ///
   /// Boundaries are those of the standard library's extended grapheme clusters, which keep Indic conjuncts together
-  /// (GB9c), unlike those of Pango 1.50. Marks and stacked letters of South East Asia stay with what they depend on.
+  /// (GB9c), unlike those of Pango 1.50. Marks and stacked letters of South East Asia stay with what they depend on, and
+  /// invisible marks are apart from a space.
   ///
   /// - Parameters:
   ///   - itemStarts: Bytes at which the font, script or direction changes, or an attachment starts or ends,
@@ -100,8 +101,15 @@ enum Graphemes {
       let length = text.utf8.distance(from: start, to: end)
       start = end
       var (count, width, next) = (1, UTF8.width(first), first)
+      var showsMarks = false
       while width < length, let scalar = scalars.next() {
         (count, width, next) = (count + 1, width + UTF8.width(scalar), scalar)
+        showsMarks = showsMarks || !scalar.isInvisible
+      }
+      if first == " ", count > 1, !showsMarks {
+        // A line may break behind the space (UAX #14, LB10 and LB18).
+        counts.append(1)
+        count -= 1
       }
       if let base, let last, isInvisibleControl(last), isMark(first) {
         counts[base] = counts[base...].reduce(count, +)
@@ -111,7 +119,7 @@ enum Graphemes {
       } else {
         counts.append(count)
         if count > 1 || !isInvisibleControl(first) {
-          base = count == 1 && endsMarks(first) ? nil : counts.count - 1
+          base = next == first && endsMarks(first) ? nil : counts.count - 1
         }
       }
       last = next

@@ -168,6 +168,41 @@ import Testing
       10, "numbers on both sides stay", middle("123 456\n789 Main Street, Springfield", width: 400),
       ["123 456…789 Main Street, Springfield"]),
     ShownRow(10, "a whole number behind the break stays", middle("12\n34", width: 100), ["12…34"]),
+    ShownRow(
+      10, "a whole number before the break stays", middle("12\n789 Main", width: 400),
+      ["12…789 Main"]),
+    ShownRow(
+      20, "a stop behind the break goes too", middle("Price $9.99\n. Buy now", width: 400),
+      ["Price $9.99…Buy now"]),
+    ShownRow(
+      10, "units on both sides stay", middle("a 3月 789\n3月 Springfield", width: 400),
+      ["a 3月 789…3月 Springfield"]),
+    ShownRow(
+      10, "numbers of several groups stay", middle("123 456\n789 Main Street", width: 400),
+      ["123 456…789 Main Street"]),
+    ShownRow(
+      20, "a bracket behind the break goes too", middle("Hello World,\n) foo bar", width: 400),
+      ["Hello World,…foo bar"]),
+    ShownRow(
+      20, "an opening bracket before the break goes too", middle("ab (\n12 cd", width: 400),
+      ["ab…12 cd"]),
+    ShownRow(
+      20, "rather no bracket goes", middle("ab (\ncdefgh\nij", width: 400, lines: 2),
+      ["ab (", "cdefgh…ij"]),
+    ShownRow(
+      10, "only the break goes before a suffix", middle("12\n789 Main", suffix: "￥9", width: 400),
+      ["12…789 Main|￥9"]),
+    ShownRow(
+      10, "only the break goes on the second line",
+      middle("ab\n123 456\n789 Main", width: 400, lines: 2), ["ab", "123 456…789 Main"]),
+    ShownRow(
+      10, "of breaks, the one in the middle goes",
+      middle("123 456\n789 Main\nab", width: 400, lines: 2), ["123 456…789 Main", "ab"]),
+    ShownRow(
+      10, "only the break goes with a height",
+      middle("12\n789 Main", width: 400, lines: 0) { $0.height = .points(20) }, ["12…789 Main"]),
+    ShownRow(
+      10, "only the break goes in Hebrew", middle("12\n789 שלום", width: 400), ["12…789 שלום"]),
     ShownRow(10, "two line breaks and spaces go", middle("ab \n\n cd", width: 100), ["ab…cd"]),
     ShownRow(10, "so does the one at the end", middle("ab\ncd\n", width: 100), ["ab…cd"]),
     ShownRow(

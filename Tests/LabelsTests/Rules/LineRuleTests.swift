@@ -30,6 +30,15 @@ import Testing
       27, "spaces hang behind a letter that is wider than the line", .plain("标 标  ab c", width: 5),
       ["标 ", "标  ", "a", "b ", "c"]),
     ShownRow(
+      41, "a line breaks between a space and a joiner", .plain("ab cd \u{200C}ef", width: 40),
+      ["ab cd ", "\u{200C}ef"]),
+    ShownRow(
+      41, "and before a selector", .plain("ab cd \u{FE0F}ef", width: 40),
+      ["ab cd ", "\u{FE0F}ef"]),
+    ShownRow(
+      41, "neither takes room", .plain("ab \u{200C}cd \u{FE0F}ef", width: 56),
+      ["ab \u{200C}cd \u{FE0F}ef"]),
+    ShownRow(
       41, "a word longer than a line breaks between graphemes", .plain("abcdefg", width: 24),
       ["abc", "def", "g"]),
     ShownRow(

@@ -22,6 +22,9 @@ import Testing
     "b:۱۲", "b,१", "a.\u{200E}5", "a:\u{301}1", "a.٣", "٣:٤", "€(\u{200E}1", "°(\u{301}۱", "a/|۱",
     "a‐|۱",
     "漢|字　|“漢|字”|漢", "漢|“　", "漢”　|漢", "　|«漢", "א　|漢", "א　|a", "א　。", "$¿5",
+    "hello |\u{200C}world", "hello |\u{200D}world", "a |\u{34F}b", "a  |\u{200C}b", "a  |\u{34F}b",
+    "a |\u{FE0F}b", "標 |\u{200C}|標",
+    "hello\u{200C} |world", "a\u{A0}\u{200C}b", "a |\u{200C}\u{200E}b",
     "שלום-|עולם",
     "תל־|אביב", "標。|«標", "標。\u{200D}«標", "標\u{200D}標|標",
   ]) func breaks(_ marked: String) throws {
@@ -62,6 +65,10 @@ import Testing
     (.loose, "", "ー|‐|あ"), (.loose, "ko", "한–|한"), (.loose, "ja", "1–|標"),
     (.normal, "ja", "¡〜|標"), (.normal, "ja", "標|¿〜"), (.loose, "ja", "¡！"),
     (.normal, "", "標”|ー"), (.normal, "ja", "標’|ー"), (.strict, "", "標”ー"), (.normal, "", "標”々"),
+    (.normal, "ja", "標\"〜"), (.normal, "zh", "標'゠"), (.strict, "ja", "標\"〜"),
+    (.loose, "ja", "標\"・"), (.loose, "ja", "標\"々"), (.loose, "", "標\"ヽ"), (.loose, "ja", "標'％"),
+    (.loose, "ja", "標\"〜"), (.loose, "ja", "a’・"), (.loose, "ja", "標’|・"), (.normal, "ja", "標”|〜"),
+    (.normal, "ja", "標|〜"), (.loose, "ja", "標|・"),
   ]) func smallKana(
     _ strictness: LabelSpec.LineBreakStrictness, _ language: String, _ marked: String
   ) throws {
@@ -69,9 +76,23 @@ import Testing
       try breaks(in: marked, wrap: .word, strictness, language: language) == marked)
   }
 
+  /// At `loose`, wide signs before numbers are ideographs in Chinese and Japanese, and nothing else.
+  @Test(arguments: ["￥", "€", "№", "±", "＄"], ["ja", "zh"])
+  func widePrefixes(_ sign: String, _ language: String) throws {
+    let held = ["）", "、", "」", "。", "-", "\"", "'", "\u{A0}", "\u{2060}", "…", ")", ",", "”"]
+    for after in held {
+      let text = "標|" + sign + after
+      #expect(try breaks(in: text, wrap: .word, .loose, language: language) == text)
+    }
+    for after in ["っ", "標", "a", "5", "（"] {
+      let text = "標|" + sign + "|" + after
+      #expect(try breaks(in: text, wrap: .word, .loose, language: language) == text)
+    }
+  }
+
   /// Below `strict`, double quotes are brackets in Chinese, Japanese and Korean, whatever is on their other side.
   @Test(arguments: [
-    (LabelSpec.LineBreakStrictness.normal, "zh-CN", "标|题|“a”|标|题"), (.normal, "zh", "标|“5”@"),
+    (LabelSpec.LineBreakStrictness.normal, "zh-CN", "标|题|“a”|标|题"), (.normal, "zh", "标|“5”|@"),
     (.normal, "zh-TW", "标”|“123"), (.normal, "zh", "标|(a)|“b”"), (.loose, "zh", "x“标”|y"),
     (.normal, "zh", "5”|标"), (.normal, "zh", "标”|5"), (.normal, "zh", "“_”|标"),
     (.normal, "zh", "标|“a”。"), (.normal, "zh", "标|（“a”）"), (.loose, "zh", "标|“a”，|标"),
@@ -81,6 +102,14 @@ import Testing
     (.normal, "zh", "标‘a’标"), (.normal, "zh", "标\"a\"标"),
     (.normal, "zh", "标-|“a"), (.normal, "zh", "标　|“a"), (.normal, "zh", "标|$|“a"),
     (.normal, "zh", "标|$“5"), (.normal, "zh", "标%“5"), (.normal, "zh", "标％“5"),
+    (.normal, "zh", "他|说|——|“好|的”"), (.normal, "zh", "标”|+1"), (.normal, "zh", "标”|±1"),
+    (.normal, "zh", "标”|#1"), (.normal, "zh", "标”|@"), (.normal, "zh", "“5”%"),
+    (.normal, "zh", "“5”€"),
+    (.normal, "zh", "标”|%"), (.normal, "ja", "標|—|“好"), (.normal, "ko", "한/|“a"),
+    (.normal, "zh", "标”’"),
+    (.normal, "zh", "标”-"), (.normal, "zh", "标”/"), (.normal, "zh", "标”\u{A0}"),
+    (.normal, "zh", "标\u{A0}“"), (.normal, "zh", "标‘“"), (.normal, "zh", "标”|—|“a"),
+    (.normal, "zh", "标|🇨🇳|“a"), (.normal, "zh", "标|´“a"), (.strict, "zh", "他|说|——“好|的”"),
     (.strict, "zh", "标|题“a”标|题"), (.normal, "", "标|题“a”标|题"),
     (.normal, "ja", "画|面|“Login”|ボ|タ|ン"), (.loose, "ja", "漢|字|“①”|漢"),
     (.normal, "ja", "件…|“テ|ス|ト”|ー"),
