@@ -69,6 +69,7 @@ package struct Audit: Sendable {
     // What a change took away is no mistake of the label's yet.
     let unknown = request.scope == nil ? collectors.compactMap(\.unknownKeys) : []
     guard unknown.isEmpty else { throw .files(CaseFileErrors(joining: unknown)) }
+    if let missing = request.missingSource(collectors) { throw .files(missing) }
     sourceLanguage = collectors.lazy.compactMap(\.source).first
     let found = try AuditLocales(request, collectors)
     let tags = found.audited + request.pseudoLocales.map(\.tag)
@@ -110,7 +111,7 @@ package struct Audit: Sendable {
       Result { () throws(CaseFileErrors) in
         let (label, locale) = (number / locales.count, number % locales.count)
         let template = request.labels[label]
-        guard template.isTried(in: locales[locale]) else { return Cell?.none }
+        guard template.isTried(in: locale, of: locales) else { return Cell?.none }
         let texts = try collectors[label].texts(
           in: locales[locale], as: pseudo[locale], within: request.scope)
         guard !texts.isEmpty else { return nil }
@@ -357,8 +358,11 @@ extension Audit {
 }
 
 extension LabelTemplate {
-  /// A case that has a locale of its own is for that one.
-  func isTried(in locale: String) -> Bool {
-    self.locale.map { $0.lowercased() == locale.lowercased() } ?? true
+  /// A case that has a locale of its own is for that one, which catalogs may call otherwise.
+  func isTried(in index: Int, of locales: [String]) -> Bool {
+    guard let own = locale else { return true }
+    guard LanguageChain.areSame(locales[index], own) else { return false }
+    let exact = locales.firstIndex { $0.lowercased() == own.lowercased() }
+    return index == exact ?? locales.firstIndex { LanguageChain.areSame($0, own) }
   }
 }

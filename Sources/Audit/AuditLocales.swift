@@ -19,13 +19,21 @@ struct AuditLocales {
   }
 
   /// The source languages of the labels' catalogs, and then all others.
+  ///
+  /// A language that catalogs call `he` and others `iw` is one; where one catalog has both, they are two.
   private static func languages(of collectors: [TextCollector]) -> [String] {
     var known: Set<String> = []
     var sources: [String] = []
     var others: Set<String> = []
     for collector in collectors {
-      for (index, language) in collector.languages.enumerated()
-      where known.insert(language.lowercased()).inserted {
+      let languages = collector.languages
+      let own = Set(languages.map { $0.lowercased() })
+      for (index, language) in languages.enumerated() where !known.contains(language.lowercased()) {
+        let isKnown = LanguageChain.of(language).contains {
+          known.contains($0) && !own.contains($0) && LanguageChain.areSame($0, language)
+        }
+        guard !isKnown else { continue }
+        known.insert(language.lowercased())
         if index == 0 { sources.append(language) } else { others.insert(language) }
       }
     }
@@ -50,12 +58,15 @@ struct AuditLocales {
     let spellings = Dictionary(
       known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     let tags = Set(spellings.keys)
+    let pseudo = Set(request.pseudoLocales.map { $0.tag.lowercased() })
+    func isMadeUp(_ locale: String) -> Bool { pseudo.contains(locale.lowercased()) }
     guard !asked.isEmpty else {
       // A case of its own locale shows the text of the nearest language that contains it.
       let others = request.labels.compactMap(\.locale).filter { locale in
-        !tags.contains(locale.lowercased()) && !tags.isDisjoint(with: LanguageChain.of(locale))
+        !known.contains { LanguageChain.areSame($0, locale) }
+          && !tags.isDisjoint(with: LanguageChain.of(locale))
       }
-      return known + Set(others).sorted()
+      return (known + Set(others).sorted()).filter { !isMadeUp($0) }
     }
     func isKnown(_ locale: String) -> Bool { !tags.isDisjoint(with: LanguageChain.of(locale)) }
     for locale in asked where !isKnown(locale) {
@@ -64,9 +75,11 @@ struct AuditLocales {
         throw .noLocale(locale, accepted: known)
       }
     }
-    // `DE` is what the catalog calls `de`: accepted findings are told by their locale.
-    return asked.filter(isKnown).uniqued { $0.lowercased() }
-      .map { spellings[$0.lowercased()] ?? $0 }
+    // `DE` is what the catalog calls `de`, and `he` what it calls `iw`: accepted findings are told by their locale.
+    let spelled = asked.filter { isKnown($0) && !isMadeUp($0) }.map { locale in
+      spellings[locale.lowercased()] ?? known.first { LanguageChain.areSame($0, locale) } ?? locale
+    }
+    return spelled.uniqued { $0.lowercased() }
   }
 
   /// Says why cases are left out: they look like any other in a run, so nobody would know.
@@ -88,7 +101,7 @@ struct AuditLocales {
       var problem = Problem.noTextInLocale(
         template.name, template.locale, template.catalogPaths.sorted())
       if let own = template.locale, !request.settings.locales.isEmpty,
-        !locales.contains(where: { $0.lowercased() == own.lowercased() })
+        !locales.contains(where: { LanguageChain.areSame($0, own) })
       {
         guard !known.contains(template.location) else { return nil }
         problem = .notInLocales(template.name, own, accepted: request.settings.locales)

@@ -166,11 +166,17 @@ extension Audit {
   fileprivate var unseen: AuditResult.Unseen? {
     guard request.scope == nil else { return nil }
     let audited = Set(locales.flatMap(LanguageChain.of))
+    let spelled = Set(locales.map { $0.lowercased() })
     return AuditResult.Unseen(
       keyCount: coverage.keyCount, unlabelled: coverage.unlabelled,
       // Where some labels were chosen, the others' catalogs were not read.
       coverage: request.otherLabels.isEmpty ? request.settings.coverage : nil,
-      locales: languages.filter { !audited.contains($0.lowercased()) }, files: coverage.lostFiles,
+      locales: languages.filter { language in
+        // Of two codes for one language, only the one that was asked for gives its texts.
+        !spelled.contains(language.lowercased())
+          && (!audited.contains(language.lowercased())
+            || locales.contains { LanguageChain.areSame($0, language) })
+      }, files: coverage.lostFiles,
       fuzzy: coverage.guesses.filter { audited.contains($0.key.lowercased()) }.values.reduce(0, +))
   }
 }

@@ -549,6 +549,63 @@ import Testing
     #expect(result.findings.map { result.locales[$0.locale] } == ["de", "DE-at"])
   }
 
+  /// What is asked for, and which locales are audited and left out.
+  @Test(arguments: [
+    (["iw"], ["he"], ["iw"], ["en"]), (["iw"], ["he", "iw"], ["iw"], ["en"]),
+    (["no"], ["nb"], ["no"], ["en"]), (["zh-CN"], ["zh-Hans"], ["zh-CN"], ["en"]),
+    (["iw"], [], ["en", "iw"], []),
+    // Two texts of one catalog.
+    (["he", "iw"], ["he"], ["he"], ["en", "iw"]), (["he", "iw"], [], ["en", "he", "iw"], []),
+    (["he", "iw"], ["iw", "he"], ["iw", "he"], ["en"]),
+  ])
+  func takesCodesThatMeanTheSameForOne(
+    _ files: [String], _ asked: [String], _ audited: [String], _ leftOut: [String]
+  ) throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en }
+      labels: { l: { catalog: "t/*.json", keys: ["*"], width: 99 } }
+      """,
+      (["en"] + files).reduce(into: [:]) { $0["t/\($1).json"] = "{\"a\": \"x\"}" })
+    let result = try suite.result { $0.locales = asked }
+    #expect(result.locales == audited)
+    #expect(result.unseen?.locales == leftOut)
+  }
+
+  /// Catalogs of several labels may call a language otherwise; a case of its own locale is tried there, once.
+  @Test func takesALanguageOfSeveralLabelsForOne() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en }
+      labels:
+        l: { catalog: "t/*.json", keys: ["*"], width: 9 }
+        m: { catalog: "u/*.json", keys: ["*"], width: 9 }
+      """,
+      [
+        "t/en.json": #"{"a": "x"}"#, "t/he.json": #"{"a": "xx"}"#, "u/en.json": #"{"a": "x"}"#,
+        "u/iw.json": #"{"a": "xx"}"#,
+        "c.yaml": "c: { text: { from: t/*.json, key: a }, locale: iw, width: 9 }",
+      ])
+    let result = try suite.result()
+    #expect(result.locales == ["en", "he"])
+    #expect(Set(result.lines) == Set(try suite.result { $0.locales = ["iw"] }.lines))
+    #expect(result.findings.count == 3)
+  }
+
+  @Test func makesAPseudoLocaleOnce() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en }
+      labels: { l: { catalog: "t/*.json", keys: ["*"], width: 99 } }
+      """, ["t/en.json": #"{"a": "x"}"#, "t/en-XA.json": #"{"a": "x"}"#])
+    let result = try suite.result {
+      $0.locales = ["en-XL"]
+      $0.pseudoLocales = [.longer]
+    }
+    #expect(result.locales == ["en-XL"])
+    #expect(try suite.result { $0.pseudoLocales = [.accented] }.locales == ["en", "en-XA"])
+  }
+
   @Test func needsALabelWithATextOfACatalog() throws {
     let suite = try suite("audit: {}")
     #expect(throws: AuditError.noLabels(catalog: nil)) { try Audit(suite.request()) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlaceholderTests {
   /// How the files of a format hold one text in English and in another language.
   enum Format: Sendable {
-    case strings, android, arb, json, formatJS, properties, resx
+    case strings, android, arb, json, formatJS, properties, resx, rails
     /// With a placeholder `a` that is `$1`.
     case `extension`
     /// With a flag such as `c-format`; none if it is empty.
@@ -23,6 +23,7 @@ import Testing
       case .extension: "_locales/*/messages.json"
       case .properties: "m_*.properties"
       case .resx: "S.*.resx"
+      case .rails: "locales/*.yml"
       case .po: "*.po"
       case .qt, .qtPlural: "app_*.ts"
       case .xliff, .angular: "*.xliff"
@@ -60,6 +61,7 @@ import Testing
       case .properties: both { ("m_\($0).properties", "k = \($1)") }
       case .resx:
         both { ("S.\($0).resx", "<root><data name=\"k\"><value>\($1)</value></data></root>") }
+      case .rails: both { ("locales/\($0).yml", "\($0):\n  k: \"\($1)\"") }
       case .po(let flag):
         [
           "\(language).po":
@@ -217,6 +219,19 @@ import Testing
       .android, #"<string-array name="k"><item>a</item><item>%d</item></string-array>"#,
       #"<string-array name="k"><item>b</item><item>c</item></string-array>"#,
       "1: `%d` is missing; accepted: `%d`"),
+    // What stops Java's programs.
+    Example(
+      .android, #"<string name="k">%1$d of %2$s</string>"#,
+      #"<string name="k">%1$D von %2$s</string>"#,
+      "`%1$D` is read as a placeholder; accepted: `%1$d`, `%2$s`, and `%%` for a percent sign"),
+    Example(
+      .android, #"<string name="k">%d of</string>"#, #"<string name="k">%i von</string>"#,
+      "`%i` is read as a placeholder; accepted: `%d`, and `%%` for a percent sign"),
+    Example(
+      .android, #"<string name="k" formatted="false">%d</string>"#,
+      #"<string name="k" formatted="false">%i</string>"#, nil),
+    Example(
+      .android, #"<string name="k">%i of</string>"#, #"<string name="k">%i von</string>"#, nil),
     // ICU's MessageFormat.
     Example(.arb, "Hi {name}", "Hallo {name}, {name}", nil),
     Example(
@@ -339,6 +354,42 @@ import Testing
     Example(
       .properties, "Of {0}", "L'{0}", in: "fr",
       "`{0}` is no placeholder, `{0}` is missing; accepted: `{0}`"),
+    Example(
+      .properties, "Nothing of {0}", "L'app {0} n''est", in: "fr",
+      "`{0}` is no placeholder, `{0}` is missing; accepted: `{0}`"),
+    // Two percent signs before a placeholder are one sign, and no placeholder, where the source says that programs
+    // read the text so.
+    Example(
+      .rails, "%{n}% of disk", "disk %%{n}", in: "tr", "`%{n}` is missing; accepted: `%{n}`"),
+    Example(.rails, "%{n}% of disk", "disk %%%{n}", in: "tr", nil),
+    Example(
+      .rails, "%{n}% of %{m}", "%{m}: %%{n}", in: "tr",
+      "`%{n}` is missing; accepted: `%{n}`, `%{m}`"),
+    Example(.rails, "%{n}% of disk", "50 % von %{n}", nil),
+    Example(.rails, "50%% of %{n}", "%{n}: %%50", in: "tr", nil),
+    Example(.po(""), "%d%% of disk", "disk %%d", in: "tr", "`%d` is missing; accepted: `%d`"),
+    Example(.po(""), "%d of disk", "disk %%d", in: "tr", "`%d` is missing; accepted: `%d`"),
+    Example(.po(""), "%d%% of disk", "%d%% disk", in: "tr", nil),
+    Example(.po(""), "100%% in %s", "%sben 100%%", in: "hu", nil),
+    Example(.po(""), "100% in %s", "100% von %s", nil),
+    Example(
+      .po(""), "Half of %(n)s", "50% von %(n)s",
+      "`% von` is read as a placeholder; accepted: `%(n)s`, and `%%` for a percent sign"),
+    Example(.po(""), "%1 of disk", "100% von %1", nil),
+    Example(
+      .properties, "%d%% of disk", "disk %%d", in: "tr", "`%d` is missing; accepted: `%d`"),
+    Example(
+      .properties, "%s of disk", "100% von %s",
+      "`% von` is read as a placeholder; accepted: `%s`, and `%%` for a percent sign"),
+    Example(.properties, "{0} of disk", "100% von {0}", nil),
+    Example(.properties, "100% of it", "100% davon", nil),
+    Example(.properties, "100% of %s", "%s: 100% davon", nil),
+    Example(.json, "%d%% of disk", "disk %%d", in: "tr", "`%d` is missing; accepted: `%d`"),
+    Example(
+      .json, "%s of disk", "100% von %s",
+      "`% von` is read as a placeholder; accepted: `%s`, and `%%` for a percent sign"),
+    Example(.json, "{{n}} of disk", "100% von {{n}}", nil),
+    Example(.json, "%{n} of disk", "100% von %%{n}", nil),
     // .NET's.
     Example(
       .resx, "{0} of {1}", "{0} von {2}",

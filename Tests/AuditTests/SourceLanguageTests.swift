@@ -41,9 +41,6 @@ import Testing
     Row(source: "zh-TW", languages: ["zh-Hant", "de"], found: "zh-Hant", untranslated: ["de"]),
     Row(source: "en-Shaw", languages: ["en", "de"], found: "en-Shaw", untranslated: ["de"]),
     Row(source: "pt", languages: ["pt-BR", "es-419"], found: "pt-BR", untranslated: ["es-419"]),
-    Row(source: "en", languages: ["de", "fr"], found: "en", untranslated: []),
-    // Another script is another text.
-    Row(source: "sr", languages: ["sr-Latn", "de"], found: "sr", untranslated: []),
   ])
   func isThatOfARegion(_ row: Row) throws {
     let suite = try AuditedSuite(
@@ -60,6 +57,37 @@ import Testing
       result.locales[$0.locale]
     }
     #expect(found == row.untranslated)
+  }
+
+  /// Nothing would be held to a source language without texts.
+  @Test(arguments: [
+    ("eng", ["en", "de"], "`de`, `en`"), ("en", ["de", "fr"], "`de`, `fr`"),
+    // Another script is another text.
+    ("sr", ["sr-Latn", "de"], "`de`, `sr-Latn`"),
+  ])
+  func needsATextOfTheSourceLanguage(
+    _ source: String, _ languages: [String], _ accepted: String
+  ) throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: \(source) }
+      labels:
+        l: { catalog: "t/*.json", keys: ["*"], width: 99 }
+        m: { catalog: "u/*.json", keys: ["*"], width: 99 }
+      """,
+      languages.reduce(into: ["u/\(source).json": "{\"a\": \"x\"}"]) {
+        $0["t/\($1).json"] = "{\"a\": \"x\"}"
+      })
+    let template = suite.suite.templates.filter { $0.name == "l" }
+    #expect {
+      try suite.result { $0.labels = template }
+    } throws: { error in
+      "\(error)".contains(
+        "no catalog has texts in the source language `\(source)`; accepted: a language that they have as `audit.source`, "
+          + "such as \(accepted)")
+    }
+    // Those of other labels may be in it.
+    #expect(throws: Never.self) { try suite.result() }
   }
 
   struct Silent: CustomTestStringConvertible, Sendable {

@@ -28,4 +28,29 @@ import Testing
     }
     #expect(members["fallback"] == written.map { .array($0.map { .string($0) }) })
   }
+
+  /// What becomes of white space in translations is the page's; labels in which it is another are several.
+  @Test func labelsHaveTheWhiteSpaceOfTheirPage() {
+    var font = CapturedText.Font()
+    (font.family, font.size) = ("A", 10)
+    var run = CapturedText.Run()
+    (run.text, run.font) = ("Hi", font)
+    var kinds = LabelKinds(standard: [:], fallback: [])
+    for (index, whiteSpace) in [nil, .collapse, .preserveBreaks, .preserve, .collapse].enumerated()
+    {
+      var text = CapturedText()
+      (text.path, text.width, text.runs, text.whiteSpace) = ("p", 100, [run], whiteSpace)
+      let found = FoundRun(run: 0, key: FoundKey(catalog: "en.json", key: "k\(index)"))
+      _ = kinds.add(text, found, on: "/")
+    }
+    _ = kinds.finish()
+    let written = kinds.labels.map {
+      [$0.members["white-space"] ?? .null, $0.members["keys"] ?? .null]
+    }
+    #expect(
+      Set(written) == [
+        [.null, .array(["k0", "k3"])], [.string("collapse"), .array(["k1", "k4"])],
+        [.string("preserve-breaks"), .array(["k2"])],
+      ])
+  }
 }

@@ -40,6 +40,10 @@ import Testing
     PatternExample(
       "It''s {0,number,#.##} '{1}' on {2, date}", .text("It's "), .integer("0", "{0,number,#.##}"),
       .text(" {1} on "), .date("2", "{2, date}")),
+    // Two apostrophes are one within quotes as well.
+    PatternExample("'C''est' {0}", .text("C'est "), .string("0", "{0}")),
+    PatternExample("L'app {0} n''est pas", .text("Lapp {0} n'est pas")),
+    PatternExample("'''{0}''' '' '", .text("'{0}' ' ")),
     PatternExample("{0,choice,0#none|1<{0}}", .integer("0", "{0,choice,0#none|1<{0}}")),
   ])
   func findsPlaceholdersOfJava(_ example: PatternExample) {

@@ -32,6 +32,14 @@ import Testing
     FileExample(
       #"{"a": {"translation": "b", "notes": "c", "context": "", "limit": 5}}"#,
       message("a", [.text("b")], "c")),
+    // Lingui's.
+    FileExample(
+      #"{"i": {"translation": "b <0>{c}</0><1/>", "message": "d", "description": "e", "origin": [["src/App.js", 3]], "flags": ["x"]}, "j": {"translation": "", "comments": [], "obsolete": true}}"#,
+      message("i", [.text("b "), .string("c", "{c}")], "e"), message("j", [])),
+    FileExample(
+      #"{"a": {"translation": "b", "message": "c", "other": "d"}}"#,
+      message("a.translation", [.text("b")]), message("a.message", [.text("c")]),
+      message("a.other", [.text("d")])),
     // Tags have no attributes; what is closed at once is text.
     FileExample(
       #"{"a": {"defaultMessage": "<b>x</b> <a1-b.c>y</a1-b.c> 1 < 2 <br/> <a href='u'>"}}"#,
@@ -48,6 +56,17 @@ import Testing
   func reads(_ example: FileExample) throws {
     let catalog = try I18NextJSON.read(Array(example.text.utf8), path: "lang/de.json")
     #expect(catalog.messages == example.messages)
+  }
+
+  /// Lingui's `message`.
+  @Test func readsTextsInTheProgram() throws {
+    let json = #"{"i": {"translation": "b", "message": "c {d}"}, "j": {"translation": "e"}}"#
+    let catalog = try I18NextJSON.read(Array(json.utf8), path: "locales/de.json")
+    #expect(catalog.programTexts.map(\.key) == ["i"])
+    #expect(
+      catalog.programTexts.map(\.variants) == [
+        [Variant(pattern: [.text("c "), .string("d", "{d}")])]
+      ])
   }
 
   @Test func readsChoices() throws {

@@ -4,6 +4,15 @@ import Testing
 
 @Suite struct LanguageChainTests {
   @Test(arguments: [
+    ("he", "iw", true), ("IW", "he", true), ("nb", "no", true), ("zh-Hans", "zh-CN", true),
+    ("zh", "zh-CN", true), ("sr", "sr-Cyrl", true), ("en", "EN", true), ("en-US", "en", false),
+    ("zh-Hans", "zh-Hans-SG", false), ("zh", "zh-TW", false), ("de", "nl", false),
+  ])
+  func knowsWhatMeansTheSame(_ one: String, _ other: String, _ areSame: Bool) {
+    #expect(LanguageChain.areSame(one, other) == areSame)
+  }
+
+  @Test(arguments: [
     ("de-AT", ["de-at", "de"]), ("pt_BR", ["pt-br", "pt"]),
     ("zh", ["zh", "zh-hans", "zh-cn"]), ("zh-Hans", ["zh-hans", "zh-cn", "zh"]),
     ("zh-CN", ["zh-cn", "zh-hans-cn", "zh-hans", "zh"]),

@@ -1,7 +1,25 @@
-import Catalogs
 import Testing
 
+@testable import Catalogs
+
 @Suite struct PrintfPatternTests {
+  /// By the documentation of `java.util.Formatter`: what it throws for is no conversion of Java's.
+  @Test(arguments: [
+    ("%d %1$s %s %S %c %C %b %x %X %o %e %f %g %a %tY %h", []),
+    ("%5d %-5d %05d %+d %,d %.2f %5.1f %#x %08X %-10s %.3s %10c %-8tY %+,.2f %1$05d", []),
+    ("%D %i %u %U %F %O %p", ["%D", "%i", "%u", "%U", "%F", "%O", "%p"]),
+    ("%.2d %.1x %.1c", ["%.2d", "%.1x", "%.1c"]),
+    ("%2.f %.f", ["%2.f", "%.f"]),
+    ("%1$ s %#s %+s %05s %,s", ["%1$ s", "%#s", "%+s", "%05s", "%,s"]),
+    (
+      "%#d %,x %+x %,e %#g %0d %-05d %++d",
+      ["%#d", "%,x", "%+x", "%,e", "%#g", "%0d", "%-05d", "%++d"]
+    ),
+  ])
+  func knowsWhatStopsJava(_ text: String, _ alone: [String]) {
+    #expect(PercentSigns(in: text, .java).alone == alone)
+  }
+
   /// Conversions as C, Apple's “String Format Specifiers” and Java's `Formatter` define them.
   @Test(
     arguments: [

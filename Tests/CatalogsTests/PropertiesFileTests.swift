@@ -101,6 +101,16 @@ import Testing
     #expect(try JavaPattern.variants(of: pattern.text) == [Variant(pattern: pattern.parts)])
   }
 
+  @Test func saysThatAKeyIsThereTwice() throws {
+    let catalog = try PropertiesFile.read(Array("a=b\nc=d\na=e\na=f".utf8), path: "m.properties")
+    #expect(
+      catalog.flaws.map(\.error.description) == [
+        "m.properties:3: “a”: appears twice, first in line 1; accepted: each key once",
+        "m.properties:4: “a”: appears twice, first in line 1; accepted: each key once",
+      ])
+    #expect(catalog.messages.map(\.line) == [4])
+  }
+
   @Test func takesTheKeyForTheSource() throws {
     let catalog = try PropertiesFile.read(
       Array(#"Move\ %0\ to\ %1=Nach %1 verschieben"#.utf8), path: "a_de.properties")

@@ -31,6 +31,37 @@ import Testing
     #expect(TextDress(mnemonics: mnemonics).shown([.text(text)]).joined == shown)
   }
 
+  /// CSS Text 3, 4.1, with `·` for a placeholder.
+  @Test(arguments: [
+    ("Save", "Save", "Save"), (" a  b\t c ", "a b c", "a b c"), ("", "", ""), ("  ", "", ""),
+    ("a\nb", "a b", "a\nb"), ("a \n\t b", "a b", "a\nb"), ("a\n\nb", "a b", "a\n\nb"),
+    ("a\r\nb\rc", "a b c", "a\nb c"), ("a\n", "a", "a"), ("a\n\n", "a", "a\n"),
+    ("a\u{A0} \u{A0}b", "a\u{A0} \u{A0}b", "a\u{A0} \u{A0}b"), ("a  · b", "a · b", "a · b"),
+    // A line's end is no space in Chinese and Japanese, nor at a place to break.
+    ("保存\n する", "保存する", "保存\nする"), ("保存 する", "保存 する", "保存 する"),
+    ("저장\n하기", "저장 하기", "저장\n하기"), ("保存\na", "保存 a", "保存\na"),
+    ("a\u{200B}\nb", "a\u{200B}b", "a\u{200B}\nb"),
+  ])
+  func collapsesWhiteSpace(_ text: String, _ collapsed: String, _ withBreaks: String) {
+    let pattern = text.split(separator: "·", omittingEmptySubsequences: false)
+      .map { [PatternPart.text(String($0))] }.joined(separator: [Self.name]).filter {
+        $0 != .text("")
+      }
+    func shown(_ whiteSpace: TextDress.WhiteSpace) -> String {
+      TextDress(whiteSpace: whiteSpace).shown(Array(pattern)).map {
+        if case .text(let text) = $0 { text } else { "·" }
+      }.joined()
+    }
+    #expect(shown(.preserve) == text)
+    #expect(shown(.collapse) == collapsed)
+    #expect(shown(.preserveBreaks) == withBreaks)
+  }
+
+  @Test func keepsLinesOfMarkup() {
+    let dress = TextDress(markup: .strip, whiteSpace: .collapse)
+    #expect(dress.shown([.text("a\nb<br>c")]).joined == "a b\nc")
+  }
+
   @Test func leavesPlaceholdersInTagsOut() {
     let pattern: [PatternPart] = [
       .text("<a href=\"_"), Self.name, .text("\">_Read"), Self.name, .text("</a>"),

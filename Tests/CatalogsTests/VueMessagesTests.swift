@@ -182,6 +182,11 @@ import Testing
     (#"{"a": "Audio | Audio {{0}}"}"#, "Audio | Audio {{0}}", []),
     (#"{"a": "$t(b) c"}"#, "$t(b) c", ["i18next's nesting, such as `$t(key)`"]),
     (
+      #"{"a_0": "{{count}} file", "a_1": "{{count}} files"}"#, "{{count}} file",
+      ["i18next's plural forms of before version 4, such as `item_0` and `item_1`"]
+    ),
+    (#"{"step_1": "Open", "x_6": "{{count}}"}"#, "Open", []),
+    (
       #"{"a": {"message": "b", "description": "c"}}"#, "b",
       ["descriptions beside texts, as `message` and `description`"]
     ),

@@ -425,6 +425,45 @@ def test_white_space_has_not_the_fonts_of_what_stands_beside_it(pages, tmp_path,
     assert [(run["text"], run["font"].get("weight", 400)) for run in captured["texts"][0]["runs"]] == runs
 
 
+@pytest.mark.parametrize("style, html, white_space", [
+    ("", "Save  all", "collapse"), ("white-space: nowrap", "Save", "collapse"), ("white-space: pre-line", "Save\nall", "preserve-breaks"),
+    ("white-space: pre", "Save\nall", None), ("white-space: pre-wrap", "Save", None), ("white-space: break-spaces", "Save", None),
+    # Translations have their line breaks as elements, too.
+    ("", "Save<br>all", "preserve-breaks"), ("", "<span style='white-space: pre'>Save</span>", None),
+])
+def test_white_space_is_that_of_the_page(pages, style, html, white_space):
+    pages.set_content(f'<!doctype html><html lang="en"><p style="font: 16px/24px Noto Sans; {style}">{html}</p></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    text = json.loads(pages.evaluate("harnessCapture.texts()"))[0]
+    assert text.get("white-space") == white_space
+    pages.evaluate("harnessCapture.end()")
+
+
+# What is shown of line feeds and several spaces, by CSS Text 3, 4.1: Chromium's lines are the audit's.
+@pytest.mark.parametrize("style, width, text, is_whole", [
+    ("", 160, "Sichern\nbitte", True), ("", 160, "Plus tard,      merci bien", True),
+    ("white-space: nowrap", 120, "Sichern bitte\njetzt und gleich", False), ("white-space: pre-line", 160, "Sichern\nbitte", False),
+    ("white-space: pre-line", 160, "Sichern      bitte", True), ("white-space: pre-wrap", 160, "Plus tard,            merci bien", False),
+])
+def test_translations_have_the_white_space_of_the_page(pages, folder, harness, tmp_path, style, width, text, is_whole):
+    for name in ("Cases", "locales"):
+        (tmp_path / name).mkdir()
+    shutil.copyfile(folder / "Cases/suite.yaml", tmp_path / "Cases/suite.yaml")
+    for locale, words in (("en", "Save"), ("de", text)):
+        (tmp_path / f"locales/{locale}.json").write_text(json.dumps({"save": words}), encoding="utf-8")
+    page = f'<!doctype html><html lang="en"><p style="font: 16px/24px Noto Sans; width: {width}px; {style}">%s</p></html>'
+    pages.set_content(page % "Save")
+    producer.capture(pages, tmp_path / "captures", "/space")
+    run = harness(tmp_path, "capture", "captures/space.json", "--catalog", "../locales/*.json")
+    assert run.returncode == 0, run.stdout + run.stderr
+    audit = harness(tmp_path, "audit", "--locale", "de")
+    assert (audit.returncode == 0) == is_whole, audit.stdout + audit.stderr
+    pages.set_content(page % text)
+    shown = "p => p.offsetHeight === 24 && p.scrollWidth <= p.clientWidth"
+    assert pages.evaluate(f"({shown})(document.querySelector('p'))") == is_whole
+
+
 @pytest.mark.parametrize("html, key", [
     ('<button data-i18n="save">Save</button>', "save"), ('<button><span data-i18n="save">Save</span></button>', "save"),
     ('<li><i class="icon"></i><a data-l10n-id="save">Save</a></li>', "save"), ('<p data-i18n="save"><span>Save</span></p>', "save"),
@@ -1197,6 +1236,52 @@ def test_web_fonts_are_unpacked(pages, folder, harness, tmp_path):
     assert run.returncode == 0, run.stderr
     # The space behind the Greek word is not in its file, and comes from the other.
     assert run.stdout.splitlines()[-1].endswith("6 of 6 are laid out as shown"), run.stdout
+
+
+NAMED_FONTS = """<!doctype html><html lang="en"><meta charset="utf-8"><style>
+@font-face {{ font-family: UI; src: url(all.ttf); unicode-range: U+370-3FF }}
+@font-face {{ font-family: UI; src: url(all.ttf#2); unicode-range: U+1?? }}
+@font-face {{ font-family: UI; src: url(latin.ttf); unicode-range: U+0-FF }}
+@font-face {{ font-family: Other; src: url(other.ttf) }}
+@font-face {{ font-family: Bold; src: url(bold.ttf); font-weight: 700 }}
+p {{ font: 16px/24px {families}; width: 300px }}</style><p>{text}</p></html>"""
+
+
+# The families of a label are those of the page, in its order: translations have other characters than the text that is shown.
+@pytest.mark.parametrize("families, text, expected", [
+    ("UI", "Save", ["UI Latin", "UI 1", "UI 370"]), ("Other, UI", "Save", ["Other", "UI Latin", "UI 1", "UI 370"]),
+    ("Nothing, Other", "Save", ["Other"]), ("Other, Bold", "Save", ["Other"]), ("Other, serif", "Save", ["Other"]),
+    ("Other, Noto Sans", "Save", ["Other", "Noto Sans"]), ("Other, Arial", "Save", ["Other"]),
+    ("Greek, Other, Noto Sans", "Ωμέγα", ["Other", "Noto Sans"]),
+])
+def test_fonts_are_those_that_the_page_names(pages, folder, tmp_path, families, text, expected):
+    def font(name, file, characters, weight=400):
+        font = TTFont(folder / "regular.ttf", recalcTimestamp=False)
+        subsetter = subset.Subsetter(subset.Options(name_IDs=["*"]))
+        subsetter.populate(unicodes=characters)
+        subsetter.subset(font)
+        for record in list(font["name"].names):
+            if record.nameID in (1, 4, 6, 16, 21, 25):
+                font["name"].names.remove(record)
+        for number, words in ((1, name), (4, name), (6, name.replace(" ", ""))):
+            font["name"].setName(words, number, 3, 1, 0x409)
+        font["OS/2"].usWeightClass = weight
+        font.save(tmp_path / file)
+
+    letters = range(0x20, 0x7F)
+    font("UI", "all.ttf", [*letters, *range(0x100, 0x400)])
+    font("UI", "latin.ttf", letters)
+    font("Other", "other.ttf", letters)
+    font("Bold", "bold.ttf", letters, weight=700)
+    (tmp_path / "page.html").write_text(NAMED_FONTS.format(families=families, text=text), encoding="utf-8")
+    pages.goto((tmp_path / "page.html").as_uri())
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/fonts").read_text(encoding="utf-8"))
+    own = captured["texts"][0]["runs"][0]["font"]
+    files = {entry["family"]: TTFont(tmp_path / "captures" / entry["file"]) for entry in captured["fonts"]}
+    least = {family: min(file.getBestCmap()) for family, file in files.items()}
+    called = {0x20: "Latin", 0x100: "1", 0x370: "370"}
+    names = [f"UI {called[least[family]]}" if family.startswith("UI") else family for family in [own["family"], *own.get("fallback", [])]]
+    assert names == expected
 
 
 def test_versions_of_a_font_are_told_from_its_weights(pages, folder, harness, tmp_path):

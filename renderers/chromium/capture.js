@@ -196,8 +196,15 @@ window.harnessCapture = (() => {
     return list;
   };
 
-  const collapses = style => !/^(pre|pre-wrap|break-spaces|preserve)/.test(style.whiteSpaceCollapse ?? style.whiteSpace);
-  const keepsBreaks = style => /^(preserve|break-spaces|preserve-breaks)/.test(style.whiteSpaceCollapse ?? '');
+  const collapses = style => !/^(pre|pre-wrap|break-spaces|preserve|preserve-spaces)$/.test(style.whiteSpaceCollapse ?? style.whiteSpace);
+  const keepsBreaks = style => /^(pre-line|preserve-breaks)$/.test(style.whiteSpaceCollapse ?? style.whiteSpace);
+
+  // What becomes of white space in another text. Who writes line breaks as elements, does so there as well.
+  const whiteSpace = list => {
+    const style = list.find(({node}) => node && !isBlank(node.data))?.style;
+    if (!style || !collapses(style)) return null;
+    return keepsBreaks(style) || list.some(({isBreak}) => isBreak) ? 'preserve-breaks' : 'collapse';
+  };
 
   // Each character as it is shown, with its place. White space is collapsed as CSS has it.
   const characters = list => {
@@ -1228,6 +1235,8 @@ window.harnessCapture = (() => {
     if (isCutEnd) result.cut = 'end';
     const wrap = isUnwrapped ? 'none' : style.textWrapStyle === 'balance' ? 'balance' : WRAPS[style.wordBreak];
     if (wrap) result.wrap = wrap;
+    const space = whiteSpace(list);
+    if (space) result['white-space'] = space;
     // Editable texts have a value of Chromium's own.
     if (/^(loose|strict|anywhere)$/.test(style.lineBreak)) result['line-break'] = style.lineBreak;
     if (insets.some(inset => inset !== 0)) result.insets = insets.map(rounded);

@@ -340,15 +340,15 @@ class TextFonts:
             by_name = {(font["familyName"], font.get("postScriptName", "")): font for font in platform}
             used = [by_name[name] for name in sorted(by_name)]
             try:
-                own = self.fonts.faces(css, used, run["text"])
+                shown, own = self.fonts.faces(css, used, run["text"])
                 if not run["text"].strip():
                     # It has those of all that its element has in it.
-                    own = sorted(own, key=lambda face: not face.has(css["weight"], css["style"] != "normal"))[:1]
+                    own = shown = sorted(shown, key=lambda face: not face.has(css["weight"], css["style"] != "normal"))[:1]
             except MissingFont as error:
-                own = []
+                shown = own = []
                 self.refuse(text, f"font file of {error} not found")
             if own:
-                run["font"] = self.font(css, own, text, run["text"])
+                run["font"] = self.font(css, shown, own, text, run["text"])
             elif not text["cannot"]:
                 self.refuse(text, "font not known")
             faces += own
@@ -359,9 +359,13 @@ class TextFonts:
         if reason not in text["cannot"]:
             text["cannot"].append(reason)
 
-    def font(self, css, faces, text, shown):
-        """A font in harness's words, and what it cannot say of it."""
-        font = {"family": faces[0].family, "size": css["size"]}
+    def font(self, css, faces, every, text, shown):
+        """A font in harness's words, and what it cannot say of it.
+
+        - faces: Those in which the text was shown.
+        - every: Also those of other texts.
+        """
+        font = {"family": every[0].family, "size": css["size"]}
         features = dict(sorted(css["features"].items()))
         # Without these, Chromium makes the same of another feature, glyph by glyph.
         for tag, other in TRIMS.items():
@@ -371,11 +375,10 @@ class TextFonts:
                     self.refuse(text, "text-spacing-trim")
         variations = dict(css["variations"])
         first = faces[0]
-        low, high = first.weights
-        weight = min(max(css["weight"], low), high)
+        weight = first.nearest(css["weight"])
         if weight != 400:
             font["weight"] = weight
-        if css["weight"] >= 600 > high and css["isSynthesized"]["weight"]:
+        if css["weight"] >= 600 > first.weights[1] and css["isSynthesized"]["weight"]:
             self.refuse(text, "synthetic bold")
         if css["style"] != "normal":
             if first.is_slanted:
@@ -392,7 +395,7 @@ class TextFonts:
             font["variations"] = {tag: value for tag, value in sorted(variations.items()) if tag in first.axes}
             if not font["variations"]:
                 del font["variations"]
-        others = list(dict.fromkeys(face.family for face in faces[1:] if face.family != font["family"]))
+        others = list(dict.fromkeys(face.family for face in every[1:] if face.family != font["family"]))
         if others:
             font["fallback"] = others
         if features:

@@ -18,6 +18,8 @@ WIDTHS = {
     1: "Ultra Condensed", 2: "Extra Condensed", 3: "Condensed", 4: "Semi Condensed", 6: "Semi Expanded", 7: "Expanded",
     8: "Extra Expanded", 9: "Ultra Expanded",
 }
+# What fontconfig calls weights, by CSS's.
+STRENGTHS = {100: 0, 200: 40, 300: 50, 350: 55, 400: 80, 500: 100, 600: 180, 700: 200, 800: 205, 900: 210}
 GENERIC = {"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-sans-serif", "ui-serif", "math"}
 
 
@@ -26,7 +28,7 @@ class MissingFont(Exception):
 
 
 class Face:
-    """A face of a font file that was shown."""
+    """A face of a font file in which texts may be shown."""
 
     def __init__(self, path, family, weights, is_slanted, axes, number=-1):
         self.path, self.family, self.weights, self.is_slanted = path, family, weights, is_slanted
@@ -37,6 +39,9 @@ class Face:
     def has(self, weight, is_slanted):
         """Whether it is of a weight and a slant."""
         return self.weights[0] <= weight <= self.weights[1] and self.is_slanted == is_slanted
+
+    def nearest(self, weight):
+        return min(max(weight, self.weights[0]), self.weights[1])
 
     @functools.cached_property
     def features(self):
@@ -72,6 +77,19 @@ class WebFont:
     def css(self):
         """The families that the page calls it by, in lower case."""
         return frozenset(rule["family"].lower() for rule in self.rules)
+
+    def narrow(self):
+        """Leaves out the characters that no rule of the page wants from it (`unicode-range`)."""
+        if not self.rules or not all(rule.get("range") for rule in self.rules):
+            return
+        wanted = [bounds for rule in self.rules for bounds in ranges(rule["range"])]
+        kept = frozenset(number for number in self.characters if any(low <= number <= high for low, high in wanted))
+        if kept == self.characters:
+            return
+        self.characters = kept
+        for table in self.font["cmap"].tables:
+            if table.format != 14:
+                table.cmap = {number: glyph for number, glyph in table.cmap.items() if number in kept}
 
     def rename(self, family):
         """Gives it a family of its own, where several files of a page have the same one."""
@@ -111,6 +129,8 @@ class Fonts:
                     break
         for url in faces["loaded"]:
             self.add(url, None)
+        for font in self.web:
+            font.narrow()
         self.separate()
 
     def add(self, url, rule):
@@ -150,7 +170,7 @@ class Fonts:
                 font.rename(f"{font.family} {digest}")
 
     def faces(self, css, platform, text):
-        """The faces of a text, in the order in which CSS asks for them.
+        """The faces of a text, and those that other texts in its place may need, both in the order in which CSS asks for them.
 
         - css: What the text's style says of fonts.
         - platform: What Chromium says it has used: `familyName`, `postScriptName`, `isCustomFont`.
@@ -164,7 +184,25 @@ class Fonts:
                 faces = [self.system(used["postScriptName"] or used["familyName"], used["familyName"])]
             found += [(self.place(wanted, used, face), index, face) for index, face in enumerate(faces)]
         found.sort(key=lambda entry: (entry[0], entry[1]))
-        return [face for _, _, face in found]
+        shown = [face for _, _, face in found]
+        if not shown:
+            return [], []
+        weight, is_slanted = shown[0].nearest(css["weight"]), shown[0].is_slanted
+        others = [(place, -1, face) for place, family in enumerate(wanted) for face in self.named(family, weight, is_slanted)]
+        every = [face for _, _, face in sorted(others + found, key=lambda entry: (entry[0], entry[1]))]
+        return shown, list(dict.fromkeys(every))
+
+    def named(self, family, weight, is_slanted):
+        """The faces of a family that CSS names, of a weight and a slant: what its rules say last comes first, as in CSS."""
+        fonts = [font for font in reversed(self.web) if family.lower() in font.css]
+        if fonts:
+            # Other characters are in one of them alone; the one with the space says how high lines are.
+            fonts.sort(key=lambda font: ord(" ") not in font.characters)
+            faces = [self.written(font) for font in fonts if Face.has(font, weight, is_slanted)]
+        else:
+            face = None if family.lower() in GENERIC else self.installed(family, weight, is_slanted)
+            faces = [face] if face else []
+        return [face for face in faces if face.has(weight, is_slanted)]
 
     @staticmethod
     def place(wanted, used, face):
@@ -220,18 +258,40 @@ class Fonts:
             raise MissingFont(postscript)
         return self.known[key]
 
+    def installed(self, family, weight, is_slanted):
+        """A face of the system's fonts; None if it has no such family: another one that stands in for it is not meant."""
+        key = ("installed", family, weight, is_slanted)
+        if key not in self.known:
+            strength = min(STRENGTHS, key=lambda strength: abs(strength - weight))
+            # A backslash keeps the signs of fontconfig's patterns what they are in a name.
+            name = re.sub(r"([-:,\\])", r"\\\1", family)
+            pattern = f"{name}:weight={STRENGTHS[strength]}:slant={100 if is_slanted else 0}"
+            listed = self.asked("fc-match", pattern)
+            names = [name.lower() for line in listed for name in line.split("\t")[1].split(",")]
+            self.known[key] = self.first(listed) if family.lower() in names else None
+        return self.known[key]
+
     def find(self, postscript, family):
-        if not shutil.which("fc-list"):
-            return None
         for pattern in (f":postscriptname={postscript}", f":family={family}"):
-            listed = subprocess.run(
-                ["fc-list", pattern, "--format", "%{file}\t%{family}\t%{slant}\t%{variable}\t%{index}\t%{width}\n"],
-                capture_output=True, text=True, check=False).stdout
-            for line in sorted(listed.splitlines(), key=lambda line: ("True" not in line, line)):
-                file, names, slant, _, index, width = line.split("\t")
-                # One of another width has a name of its own behind that of its family.
-                own = names.split(",")[0 if width in ("100", "") or width.startswith("[") else -1]
-                return self.copied(Path(file), own, slant not in ("0", ""), int(index or 0) & 0xFFFF)
+            face = self.first(sorted(self.asked("fc-list", pattern), key=lambda line: ("True" not in line, line)))
+            if face:
+                return face
+        return None
+
+    @staticmethod
+    def asked(program, pattern):
+        """What fontconfig says of fonts, a line each."""
+        if not shutil.which(program):
+            return []
+        words = [program, "--format", "%{file}\t%{family}\t%{slant}\t%{variable}\t%{index}\t%{width}\n", pattern]
+        return subprocess.run(words, capture_output=True, text=True, check=False).stdout.splitlines()
+
+    def first(self, lines):
+        for line in lines:
+            file, names, slant, _, index, width = line.split("\t")
+            # One of another width has a name of its own behind that of its family.
+            own = names.split(",")[0 if width in ("100", "") or width.startswith("[") else -1]
+            return self.copied(Path(file), own, slant not in ("0", ""), int(index or 0) & 0xFFFF)
         return None
 
     def copied(self, file, family, is_slanted, index):
@@ -279,6 +339,13 @@ def fits(font, css):
         if low <= css["weight"] <= high and is_slanted == (rule["style"] != "normal"):
             return True
     return not rules and low <= css["weight"] <= high and font.is_slanted == is_slanted
+
+
+def ranges(value):
+    """The first and last characters of a `unicode-range`."""
+    for part in value.split(","):
+        low, _, high = part.strip()[2:].partition("-")
+        yield int(low.replace("?", "0"), 16), int((high or low).replace("?", "F"), 16)
 
 
 def families(value):

@@ -151,8 +151,7 @@ struct PlaceholderComparison {
     var faults: [PlaceholderFault] = []
     for slot in required where !names.contains(slot.name) {
       // Where nothing says how placeholders are written, it may be one all the same.
-      let mayBeOne = slot.isPercent && !variant.percentSigns.areDoubled
-      guard !mayBeOne || !variant.words.contains(slot.shown) else { continue }
+      if slot.isPercent, variant.mayHave(slot.shown) { continue }
       faults.append(
         PlaceholderFault(.missing, slot.shown, counterpart: variant.words.likeness(of: slot.shown)))
     }
@@ -200,11 +199,16 @@ struct PlaceholderComparison {
 
   // MARK: - Percent signs
 
-  /// Only where the program reads the text, and where the source does it rightly.
+  /// Only where the program reads the text so, and where the source does it rightly.
   private func percentFaults(of variant: Variant) -> [PlaceholderFault] {
-    guard !variant.percentSigns.alone.isEmpty,
+    let signs = variant.percentSigns
+    guard !signs.alone.isEmpty,
       source.variants.allSatisfy({ $0.percentSigns.alone.isEmpty }),
-      source.variants.contains(where: { $0.percentSigns.areDoubled || !slots(of: $0).isEmpty })
+      source.variants.contains(where: { model in
+        signs.areStated
+          ? !model.percentSigns.doubled.isEmpty || !slots(of: model).isEmpty
+          : slots(of: model).contains { $0.type != nil }
+      })
     else { return [] }
     return variant.percentSigns.alone.map { PlaceholderFault(.percentSign, $0) }
   }
@@ -229,6 +233,13 @@ extension Variant {
   /// Its text without placeholders.
   fileprivate var words: String {
     pattern.reduce(into: "") { if case .text(let text) = $1 { $0 += text } }
+  }
+
+  /// Whether its words have what may be a placeholder where nothing says how they are written: not behind another percent
+  /// sign.
+  fileprivate func mayHave(_ placeholder: String) -> Bool {
+    let doubled = percentSigns.doubled.count { $0.hasPrefix(placeholder) }
+    return words.split(separator: placeholder, omittingEmptySubsequences: false).count - 1 > doubled
   }
 
   /// Whether nobody has translated it.

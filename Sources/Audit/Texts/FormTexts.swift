@@ -44,9 +44,9 @@ struct FormTexts: Sendable {
           of: filled.form, against: message.source(like: original), language: found.language)
         text.wrong = wrong.map { [$0] } ?? []
         text.isUntranslated =
-          original.isForTranslation
+          original.isForTranslation && !isBlank(text.source)
           && (found.isFallback || message.isUnfinished
-            || isEmptied(string, text.source)
+            || isBlank(string)
             || isCopy(filled.form, of: original, in: message, sameAs: asked, given)
               && message.hasLetters(filled.form) && !areAlike(message, original))
         text.isShown = !found.isFallback
@@ -56,9 +56,9 @@ struct FormTexts: Sendable {
     return texts
   }
 
-  /// Whether a text is empty, and its source is not.
-  private func isEmptied(_ text: String, _ source: String?) -> Bool {
-    text.allSatisfy(\.isWhitespace) && source.map { !$0.allSatisfy(\.isWhitespace) } == true
+  /// Whether a text shows nothing, so that there is nothing to translate.
+  private func isBlank(_ text: String?) -> Bool {
+    text?.allSatisfy(\.isWhitespace) == true
   }
 
   /// Whether a form is written as that of the source which is most like it: numbers may show each otherwise.

@@ -44,7 +44,7 @@ extension AuditRequest {
     for (label, collector) in collectors.enumerated() {
       for found in collector.flaws(within: scope) {
         guard let locale = Self.locale(of: found.language, among: locales),
-          labels[label].isTried(in: locales[locale]),
+          labels[label].isTried(in: locale, of: locales),
           places[found.flaw].map({ !$0.found.isOfKey && found.isOfKey }) ?? true
         else { continue }
         places[found.flaw] = Place(label: label, locale: locale, found: found)

@@ -1,4 +1,25 @@
+internal import Cases
 internal import Catalogs
+
+extension AuditRequest {
+  /// What is wrong if no label has a text in the source language that the suite names: nothing would be held to it.
+  func missingSource(_ collectors: [TextCollector]) -> CaseFileErrors? {
+    let missing = collectors.compactMap(\.missingSource)
+    guard scope == nil, let first = missing.first, missing.count == collectors.count else {
+      return nil
+    }
+    // An audit of another label says what is wrong with it.
+    let isElsewhere = otherLabels.contains { label in
+      do throws(CaseFileErrors) {
+        return try TextCollector(label, in: catalogs, settings, besides: labels + otherLabels)
+          .missingSource == nil
+      } catch {
+        return true
+      }
+    }
+    return isElsewhere ? nil : first
+  }
+}
 
 /// A source language as catalogs have it.
 struct LikelySource {
@@ -6,6 +27,8 @@ struct LikelySource {
   var language: String
   /// Their regions of the language, if it may be any of several.
   private(set) var others: [String] = []
+  /// Whether no catalog has a text in it, nor in a region of it.
+  private(set) var isMissing = false
 
   init(_ language: String, in catalogs: [LabelCatalog]) {
     self.language = language
@@ -32,6 +55,7 @@ struct LikelySource {
       self.language = written(found)
     } else {
       others = alike.map(written)
+      isMissing = alike.isEmpty
     }
   }
 }

@@ -13,6 +13,8 @@ struct TextCollector: Sendable {
   private let selection: KeySelection?
   /// Says that the catalogs have several regions of the source language, and not that itself.
   let unclearSource: CaseFileError?
+  /// Says that the catalogs have no text in the source language that the suite names.
+  private(set) var missingSource: CaseFileErrors?
   /// What is wrong if its label names keys that are not there, among others that are.
   private(set) var unknownKeys: CaseFileErrors?
 
@@ -91,6 +93,15 @@ struct TextCollector: Sendable {
       catalogs[index].unmarked =
         catalogs[index].index.namesNoLanguage
         ? template.locale ?? catalogs[index].index.namedLanguage ?? source : source
+    }
+    // The text may be in what cannot be read.
+    if let source, source == settings.source, likely?.isMissing == true,
+      catalogs.allSatisfy(\.index.catalog.flaws.isEmpty)
+    {
+      let others = languages.filter { $0 != source }
+      if !others.isEmpty {
+        missingSource = template.error(.unclearSource(source, accepted: others))
+      }
     }
   }
 

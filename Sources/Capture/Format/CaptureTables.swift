@@ -1,5 +1,5 @@
 package import Base
-private import Catalogs
+internal import Catalogs
 internal import Labels
 internal import Raster
 
@@ -23,7 +23,7 @@ extension CapturedScreen {
       "screenshot", "A PNG file of the window, relative to this file's folder.", .relativePath,
       \.screenshot),
     Key(
-      "fonts", "Every font file whose glyphs were shown.",
+      "fonts", "Every font file of which a text may show glyphs.",
       .list(.located(Font.table, from: Font(), \.line)), \.fonts),
     Key(
       "texts", "Each text in its box.",
@@ -90,6 +90,10 @@ extension CapturedText {
     Key(
       "autospace", "Room between Chinese or Japanese and other letters.",
       .choice(Autospace.self), \.autospace),
+    Key(
+      "white-space",
+      "What becomes of white space in other texts, as with CSS's `white-space-collapse`: `preserve` if left out.",
+      .choice(TextDress.WhiteSpace.self), \.whiteSpace),
     Key("background", "What is behind it.", .color, \.background),
     Key("language", "A BCP 47 tag, if it is not the locale.", .locale, \.language),
     Key(
@@ -157,7 +161,8 @@ extension CapturedText.Font {
     Key("weight", "CSS weight; 400 if left out.", .whole(1...1000), \.weight),
     Key("style", "Upright if left out.", .choice(LabelFont.Slant.self), \.slant),
     Key(
-      "fallback", "Families for characters that the family lacks, in their order.",
+      "fallback",
+      "Families for characters that the family lacks, in their order, also those that only other texts need.",
       .list(.name), \.fallback),
     Key(
       "features", "OpenType features that are turned on (1 or more) or off (0).",

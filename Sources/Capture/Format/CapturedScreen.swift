@@ -1,3 +1,4 @@
+internal import Catalogs
 internal import Labels
 internal import Raster
 
@@ -130,6 +131,7 @@ package struct CapturedText: Equatable, Sendable {
   var lineHeight: Double?
   var firstIndent: Double?
   var autospace: Autospace?
+  var whiteSpace: TextDress.WhiteSpace?
   var background: PixelColor?
   var language: String?
   package var runs: [Run] = []

@@ -1,5 +1,6 @@
 internal import Base
 internal import Cases
+internal import Catalogs
 internal import Labels
 
 /// Captured labels, equal ones joined.
@@ -163,6 +164,9 @@ extension LabelKinds {
       if !after.isEmpty, !end.isEmpty { after.insert(Self.run(runs[found.run], end), at: 0) }
       if !before.isEmpty { members["before"] = .array(before.map(Self.plain)) }
       if !after.isEmpty { members["after"] = .array(after.map(Self.plain)) }
+    }
+    if let whiteSpace = text.whiteSpace, whiteSpace != .preserve {
+      members["white-space"] = .string(whiteSpace.rawValue)
     }
     members["catalog"] = .string(found.key.catalog.escaped)
     // A label that grows is not cut, so the audit must know how far it may.

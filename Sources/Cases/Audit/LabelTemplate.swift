@@ -375,6 +375,9 @@ extension LabelDraft {
       CaseNotation<TextDress.Mnemonics>.choice(TextDress.Mnemonics.self).optional,
       \.dress.mnemonics),
     Key(
+      "white-space", "What becomes of white space, as with CSS's `white-space-collapse`.",
+      .choice(TextDress.WhiteSpace.self), \.dress.whiteSpace),
+    Key(
       "before", "What stands in the label before each text, such as an icon.",
       .runs("before", isOneLine: true), \.before),
     Key(

@@ -303,7 +303,8 @@ extension LabelListEdit {
 
   /// What people look for first: which texts, then how large.
   private static let order = [
-    "catalog", "keys", "arguments", "before", "after", "font", "width", "height", "lines", "expect",
+    "catalog", "keys", "arguments", "white-space", "before", "after", "font", "width", "height",
+    "lines", "expect",
   ]
 
   private static func precedes(_ one: String, _ other: String) -> Bool {

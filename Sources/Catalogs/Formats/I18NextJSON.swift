@@ -31,6 +31,7 @@ package enum I18NextJSON {
     var reader = I18NextReader(json: json, dialect: dialect)
     reader.read()
     var catalog = Catalog(messages: reader.messages)
+    catalog.programTexts = reader.programTexts
     catalog.flaws = reader.complaints.flaws
     if case .banana(let language) = dialect { catalog.languageInName = language }
     catalog.isOfVue = dialect.isVue
@@ -63,6 +64,7 @@ private struct I18NextReader {
   let dialect: JSONDialect
   let descriptors: JSONDescriptors
   private(set) var messages: [Message] = []
+  private(set) var programTexts: [Message] = []
   private(set) var complaints: Complaints
   /// The line of each key.
   private var lines: [String: Int] = [:]
@@ -91,6 +93,7 @@ private struct I18NextReader {
         add(key: key, line: descriptor.text.position.line, comment: descriptor.comment) {
           () throws(PatternError) -> JSONForms in JSONForms(variants: try descriptor.variants)
         }
+        addOriginal(of: descriptor, key: key)
       } else {
         read(key.isEmpty ? members.filter { !isAboutFile($0) } : members, within: key)
       }
@@ -101,6 +104,19 @@ private struct I18NextReader {
       add(key: key, line: node.position.line) { [dialect] () throws(PatternError) -> JSONForms in
         try dialect.forms(of: text, key: key)
       }
+    }
+  }
+
+  private mutating func addOriginal(of descriptor: JSONDescriptors.Descriptor, key: String) {
+    do throws(PatternError) {
+      guard let variants = try descriptor.originalVariants else { return }
+      var text = Message(
+        key: key, language: nil, line: descriptor.text.position.line, variants: variants,
+        comment: descriptor.comment)
+      text.isProgramText = true
+      programTexts.append(text)
+    } catch {
+      complaints.add(error.problem, line: descriptor.text.position.line, key: key)
     }
   }
 

@@ -1,18 +1,23 @@
 internal import Base
 
 /// Texts that are objects with what translators are told, as FormatJS and the services that it writes for have them:
-/// `{"defaultMessage": "Hi {name}", "description": "A greeting."}`.
+/// `{"defaultMessage": "Hi {name}", "description": "A greeting."}`; and Lingui's.
 struct JSONDescriptors {
   struct Descriptor {
     let text: Node
     let string: String
     let comment: String?
+    /// Lingui's `message`: the text in the program.
+    var original: String?
     /// Whether the text is in ICU's MessageFormat, and nothing else.
     let isICU: Bool
+    /// Whether tags have numbers for names, as Lingui's `<0>`.
+    var hasNumberedTags = false
   }
 
   /// The names that a text has in these files.
   private let names: Set<String>
+  private let isOfLingui: Bool
   /// What the file may have that is not read.
   private(set) var unread: [UnreadShape] = []
 
@@ -26,9 +31,16 @@ struct JSONDescriptors {
     "placeholders", "ignoreUnused",
   ]
 
+  /// What an entry of Lingui's files has.
+  private static let lingui: Set<String> = [
+    "translation", "message", "description", "comment", "comments", "extractedComments", "context",
+    "origin", "flags", "obsolete", "placeholders",
+  ]
+
   init(in root: Node) {
     var names = Self.icu
-    guard case .mapping(let members) = root.content else {
+    isOfLingui = Self.isOfLingui(root)
+    guard case .mapping(let members) = root.content, !isOfLingui else {
       self.names = names
       return
     }
@@ -62,8 +74,26 @@ struct JSONDescriptors {
     names.contains("message") && member.key == "smartling"
   }
 
+  /// Whether each text has a `translation`, and some the text in the program or where that stands.
+  private static func isOfLingui(_ root: Node) -> Bool {
+    guard case .mapping(let entries) = root.content else { return false }
+    let isEach = entries.allSatisfy { entry in
+      guard case .mapping(let members) = entry.value.content else { return false }
+      return entry.value["translation"]?.text != nil
+        && members.allSatisfy { lingui.contains($0.key) }
+    }
+    return isEach
+      && entries.contains { $0.value["message"]?.text != nil || $0.value["origin"] != nil }
+  }
+
   /// nil for anything else.
-  func descriptor(_ node: Node) -> Descriptor? { Self.descriptor(node, names) }
+  func descriptor(_ node: Node) -> Descriptor? {
+    guard isOfLingui else { return Self.descriptor(node, names) }
+    guard let text = node["translation"], let string = text.text else { return nil }
+    return Descriptor(
+      text: text, string: string, comment: node["description"]?.text ?? node["comment"]?.text,
+      original: node["message"]?.text, isICU: true, hasNumberedTags: true)
+  }
 
   private static func descriptor(_ node: Node, _ names: Set<String>) -> Descriptor? {
     guard case .mapping(let members) = node.content else { return nil }
@@ -82,26 +112,32 @@ struct JSONDescriptors {
 
 extension JSONDescriptors.Descriptor {
   /// The forms of the text, without the tags that the app replaces, such as `<link>`.
-  var variants: [Variant] {
-    get throws(PatternError) {
-      let variants =
-        isICU ? try MessagePattern.variants(of: string) : try JSONPattern.variants(of: string)
-      return variants.map { $0.with($0.pattern.finding(Self.withoutTags)) }
-    }
+  var variants: [Variant] { get throws(PatternError) { try variants(of: string) } }
+
+  /// Those of the text in the program; nil if the file does not have it.
+  var originalVariants: [Variant]? {
+    get throws(PatternError) { try original.map(variants) }
   }
 
-  /// FormatJS's tags have no attributes; a closed one such as `<br/>` is text for it.
-  private static func withoutTags(_ text: String) -> [PatternPart] {
+  private func variants(of string: String) throws(PatternError) -> [Variant] {
+    let variants =
+      isICU ? try MessagePattern.variants(of: string) : try JSONPattern.variants(of: string)
+    return variants.map { $0.with($0.pattern.finding(withoutTags)) }
+  }
+
+  /// FormatJS's tags have no attributes; a closed one such as `<br/>` is text for it, and an element for Lingui.
+  private func withoutTags(_ text: String) -> [PatternPart] {
     guard text.contains("<") else { return text.isEmpty ? [] : [.text(text)] }
     return PatternParts.parts(of: text) { cursor in
       var rest = cursor
       guard rest.take("<") else { return nil }
       _ = rest.take("/")
-      guard let first = rest.peek, first.properties.isAlphabetic else { return nil }
+      guard let first = rest.peek, first.properties.isAlphabetic || hasNumberedTags && first.isDigit
+      else { return nil }
       _ = rest.take {
         $0.properties.isAlphabetic || $0.isDigit || $0 == "-" || $0 == "." || $0 == "_"
       }
-      guard rest.take(">") else { return nil }
+      guard rest.take(">") || hasNumberedTags && rest.take("/>") else { return nil }
       cursor = rest
       return .text("")
     }

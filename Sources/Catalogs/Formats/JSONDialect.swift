@@ -64,6 +64,10 @@ enum JSONDialect {
         "references such as `@:key`, in a file with `{{name}}`, `$t(key)`, `||||` or choices of ICU",
         VueReferences(texts).hasLinks
       ),
+      (
+        "i18next's plural forms of before version 4, such as `item_0` and `item_1`",
+        { $0.isNumberedForm }
+      ),
       ("i18next's nesting, such as `$t(key)`", { $0.text.contains("$t(") }),
       (
         "Laravel's choices, such as `{0} none|[1,*] some`", { JSONChoices.areLaravel($0.text) }
@@ -95,6 +99,12 @@ struct KeyedText {
   let key: String
   let text: String
   let line: Int
+
+  /// Whether it is `{{count}} files` with a key such as `files_2`.
+  var isNumberedForm: Bool {
+    key.last.map { ("0"..."5").contains($0) } == true && key.dropLast().last == "_"
+      && text.contains("{{count")
+  }
 
   /// Those of a value, in the file's order.
   static func all(in node: Node, key: String = "") -> [KeyedText] {

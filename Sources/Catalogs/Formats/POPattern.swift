@@ -37,7 +37,11 @@ struct POPattern {
   }
 
   func percentSigns(in text: String) -> PercentSigns {
-    if case .printf = syntax { PercentSigns(in: text, .checked) } else { PercentSigns() }
+    switch syntax {
+    case .unknown: PercentSigns(in: text, .checked, areStated: false)
+    case .printf: PercentSigns(in: text, .checked)
+    case .plain, .braces, .percentNumbers: PercentSigns()
+    }
   }
 
   /// The placeholder that shows the number of plural forms, which gettext does not name: the only whole number that any of

@@ -13,7 +13,12 @@ package enum PropertiesFile {
     }
     var complaints = Complaints(path: path)
     var last: [String: Int] = [:]
-    for (index, entry) in entries.enumerated() { last[entry.key] = index }
+    for (index, entry) in entries.enumerated() {
+      if let earlier = last.updateValue(index, forKey: entry.key) {
+        complaints.addTwice(
+          firstLine: entries[earlier].line, line: entry.line, key: entry.key)
+      }
+    }
     var messages: [Message] = []
     for (index, entry) in entries.enumerated() where last[entry.key] == index {
       do throws(PatternError) {

@@ -185,7 +185,8 @@ private struct RailsReader {
         variants.append(
           Variant(
             conditions: conditions ?? [],
-            pattern: conditions == nil ? parts : parts.map { $0.counted(argument) }, line: line))
+            pattern: conditions == nil ? parts : parts.map { $0.counted(argument) }, line: line,
+            percentSigns: PercentSigns(in: text, areStated: false)))
       } catch {
         complaints.add(error.problem, line: line, key: key)
       }

@@ -13,6 +13,11 @@ package enum LanguageChain {
     return chain + self.chain(of: [code] + parts.dropFirst())
   }
 
+  /// Whether two tags mean the same, such as `he` and `iw`, or `zh-Hans` and `zh-CN`: each contains the other.
+  package static func areSame(_ one: String, _ other: String) -> Bool {
+    of(one).contains(other.lowercased()) && of(other).contains(one.lowercased())
+  }
+
   private static func chain(of parts: [String]) -> [String] {
     var parts = parts
     let isLikely = script(of: parts).map { $0 == likelyScript(of: [parts[0]]) } ?? false

@@ -1,4 +1,4 @@
-/// What an app takes for signs of its own in a text, and does not show.
+/// What an app does not show of a text as it is written: signs of its own, and white space.
 package struct TextDress: Hashable, Sendable {
   package enum Markup: String, CaseIterable, Sendable {
     /// Tags and entities of HTML, or of Pango's markup, are not shown as they are written.
@@ -15,12 +15,25 @@ package struct TextDress: Hashable, Sendable {
     case ampersand = "&"
   }
 
+  /// What becomes of white space, as CSS's `white-space-collapse` has it.
+  package enum WhiteSpace: String, CaseIterable, Sendable {
+    case preserve
+    /// Each stretch is one space, none at the ends.
+    case collapse
+    /// The same, but line feeds stay.
+    case preserveBreaks = "preserve-breaks"
+  }
+
   package var markup: Markup
   /// nil if no sign stands before letters.
   package var mnemonics: Mnemonics?
 
-  package init(markup: Markup = .keep, mnemonics: Mnemonics? = nil) {
-    (self.markup, self.mnemonics) = (markup, mnemonics)
+  package var whiteSpace: WhiteSpace
+
+  package init(
+    markup: Markup = .keep, mnemonics: Mnemonics? = nil, whiteSpace: WhiteSpace = .preserve
+  ) {
+    (self.markup, self.mnemonics, self.whiteSpace) = (markup, mnemonics, whiteSpace)
   }
 
   /// What is shown of a text. Values of placeholders stay as they are; those within tags are not shown.
@@ -29,9 +42,53 @@ package struct TextDress: Hashable, Sendable {
     var stand = StandIns()
     // Texts that have such characters themselves are shown as they are.
     guard var text = stand.text(for: pattern) else { return pattern }
+    // What markup makes a line's end is one.
+    if whiteSpace != .preserve {
+      text = Self.collapsed(text, keepsBreaks: whiteSpace == .preserveBreaks)
+    }
     if markup == .strip { text = Self.withoutMarkup(text) }
     if let mnemonics { text = Self.without(mnemonics, text) }
     return stand.parts(of: text)
+  }
+
+  // MARK: - White space
+
+  /// A text as CSS Text 3 collapses it (4.1.1 to 4.1.3). No-break spaces are letters there.
+  private static func collapsed(_ text: String, keepsBreaks: Bool) -> String {
+    var shown: [Unicode.Scalar] = []
+    var cursor = PatternCursor(text)
+    while let scalar = cursor.peek {
+      let space = cursor.take { " \t\n\r".unicodeScalars.contains($0) }
+      let breaks = space.unicodeScalars.count { $0 == "\n" }
+      if space.isEmpty {
+        cursor.position += 1
+        shown.append(scalar)
+      } else if keepsBreaks, breaks > 0 {
+        // The last one ends no line but its own.
+        let count = cursor.peek == nil ? breaks - 1 : breaks
+        shown += Array(repeating: "\n", count: count)
+      } else if let before = shown.last, let after = cursor.peek,
+        breaks == 0 || !joins(before, after)
+      {
+        shown.append(" ")
+      }
+    }
+    return String(String.UnicodeScalarView(shown))
+  }
+
+  /// Whether a line feed between two characters is nothing: beside a place to break, and between Chinese or Japanese ones.
+  private static func joins(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
+    before == "\u{200B}" || after == "\u{200B}" || isWide(before) && isWide(after)
+  }
+
+  /// East Asian Width F, W or H (UAX #11), but Hangul, whose words have spaces between them, and pictures.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2E80...0x312F, 0x3190...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF01...0xFF9F,
+      0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
   }
 
   // MARK: - Markup
@@ -116,7 +173,10 @@ private struct MarkupTag {
 extension Message {
   /// What of this text is not shown as it is written, in a label that says something of all texts.
   package func own(_ dress: TextDress) -> TextDress {
-    isMarkup ? TextDress(markup: .strip, mnemonics: dress.mnemonics) : dress
+    guard isMarkup else { return dress }
+    var dress = dress
+    dress.markup = .strip
+    return dress
   }
 
   /// The text as an app shows it.

@@ -7,7 +7,7 @@ package struct Variant: Sendable {
   package private(set) var numbers: [NumberCondition] = []
   /// Its own line in the file, from 1; nil if it stands where its message does.
   package internal(set) var line: Int?
-  /// Those of a text that programs read as C's `printf` does.
+  /// Those of a text that programs may read as C's `printf` does.
   package private(set) var percentSigns = PercentSigns()
 
   package init(
@@ -30,6 +30,13 @@ package struct Variant: Sendable {
 
   /// The same form with another text.
   package func with(_ pattern: [PatternPart]) -> Variant {
+    Variant(
+      conditions: conditions, numbers: numbers, pattern: pattern, line: line,
+      percentSigns: percentSigns)
+  }
+
+  /// The same form, where programs may read the text as C's `printf` does.
+  func with(_ percentSigns: PercentSigns) -> Variant {
     Variant(
       conditions: conditions, numbers: numbers, pattern: pattern, line: line,
       percentSigns: percentSigns)

@@ -22,9 +22,12 @@ package enum FormatBracesPattern {
       case .doubled where cursor.take("{{"): return .text("{")
       case .doubled where cursor.take("}}"): return .text("}")
       case .quoted where cursor.take("'"):
-        let quoted = cursor.take { $0 != "'" }
+        if cursor.take("'") { return .text("'") }
+        var quoted = cursor.take { $0 != "'" }
+        // Within quotes, too.
+        while cursor.take("''") { quoted += "'" + cursor.take { $0 != "'" } }
         _ = cursor.take("'")
-        return .text(quoted.isEmpty ? "'" : quoted)
+        return .text(quoted)
       default:
         return placeholder(at: &cursor, after: &taken, &unclosed).map(PatternPart.placeholder)
       }

@@ -21,9 +21,11 @@ package enum JSONPattern {
     let parts: [PatternPart] = text.isEmpty ? [] : [.text(text)]
     guard LikelyPattern.mayHavePlaceholders(text) else { return [Variant(pattern: parts)] }
     let likely = LikelyPattern(besides: nil)
+    let percentSigns = PercentSigns(in: text, areStated: false)
     return try MixedPattern.variants(of: parts).map { (variant) throws(PatternError) -> Variant in
       for case .text(let text) in variant.pattern { try checkBraces(in: text) }
       return variant.with(likely.parts(in: variant.pattern.flatMap(simpleArguments)))
+        .with(percentSigns)
     }
   }
 

@@ -29,7 +29,11 @@ enum JavaPattern {
         }
       }
     guard isFormatted else {
-      return [Variant(pattern: likely(besides: nil).parts(of: text))]
+      return [
+        Variant(
+          pattern: likely(besides: nil).parts(of: text),
+          percentSigns: PercentSigns(in: text, .java, areStated: false))
+      ]
     }
     let quoted = FormatBracesPattern.parts(of: text, .quoted)
     guard quoted.contains(where: { choice($0) != nil }) else {

@@ -87,6 +87,8 @@ struct LikelyPattern {
   ) -> [PatternPart] {
     PatternParts.parts(of: text) { cursor in
       if doublesPercent, cursor.take("%%") { return .text("%") }
+      // A program that has values for `%%d` shows `%d`, and none of them.
+      if Self.isDoubledPrintf(cursor), cursor.take("%%") { return .text("%%") }
       return placeholder(at: &cursor, after: &taken).map(PatternPart.placeholder)
     }
   }
@@ -170,6 +172,12 @@ struct LikelyPattern {
     }
     cursor = rest
     return specification
+  }
+
+  private static func isDoubledPrintf(_ cursor: PatternCursor) -> Bool {
+    var rest = cursor
+    rest.position += 1
+    return cursor.peek == "%" && printf(at: &rest) != nil
   }
 
   /// What only some languages have, such as `%m` for an error; nil for a conversion of C.

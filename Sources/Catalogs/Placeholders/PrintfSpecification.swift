@@ -27,6 +27,40 @@ struct PrintfSpecification {
   /// Whether it has a space before its conversion, as a flag.
   var hasSpace: Bool { source.contains(" ") }
 
+  /// Whether Java's `Formatter` takes it, and does not stop the program: it has no `%i`, `%u` or `%D`, no precision for whole
+  /// numbers, and for each conversion only some flags.
+  var isOfJava: Bool {
+    var cursor = PatternCursor(source)
+    cursor.position = 1
+    let afterNumber = cursor
+    if cursor.take(while: \.isDigit).isEmpty || !cursor.take("$") { cursor = afterNumber }
+    let flags = cursor.take { "-#+ 0,".unicodeScalars.contains($0) }
+    let width = cursor.take(while: \.isDigit)
+    let hasPrecision = cursor.take(".")
+    if hasPrecision, cursor.take(while: \.isDigit).isEmpty { return false }
+    guard let conversion = cursor.next() else { return false }
+    // Each is wrong without a width, and beside the other.
+    if flags.contains("-") || flags.contains("0"), width.isEmpty { return false }
+    if flags.contains("-"), flags.contains("0") { return false }
+    if flags.contains("+"), flags.contains(" ") { return false }
+    if Set(flags).count < flags.count { return false }
+    let accepted: String
+    switch conversion {
+    case "t", "T": return !hasPrecision && flags.allSatisfy { $0 == "-" }
+    case "b", "B", "h", "H", "s", "S": accepted = "-"
+    case "c", "C": accepted = "-"
+    case "d": accepted = "-+ 0,"
+    case "o", "x", "X": accepted = "-#0"
+    case "e", "E": accepted = "-#+ 0"
+    case "f": accepted = "-#+ 0,"
+    case "g", "G": accepted = "-+ 0,"
+    case "a", "A": accepted = "-#+ 0"
+    default: return false
+    }
+    return cursor.peek == nil && flags.allSatisfy(accepted.contains)
+      && !(hasPrecision && "cCdoxX".unicodeScalars.contains(conversion))
+  }
+
   /// Reads a placeholder; nil, and the cursor stays, if none begins here.
   init?(at cursor: inout PatternCursor, _ dialect: PrintfPattern.Dialect = .c) {
     var rest = cursor
