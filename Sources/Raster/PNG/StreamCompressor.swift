@@ -21,9 +21,10 @@
     private static let bufferBytes = 1 << 14
 
     init() {
-      unsafe memory = UnsafeMutableRawPointer(
-        UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1))
-      unsafe workspace = UnsafeMutablePointer.allocate(capacity: Self.workspaceBytes)
+      // What ISA-L writes depends on memory that it never wrote: the same picture would have other bytes at times.
+      unsafe memory = cisal_zeros(MemoryLayout<isal_zstream>.size)
+      unsafe workspace = cisal_zeros(Self.workspaceBytes)
+        .assumingMemoryBound(to: UInt8.self)
       unsafe isal_deflate_init(state)
       // Left as it was by `isal_deflate_init`.
       unsafe state.pointee.avail_in = 0
@@ -34,8 +35,8 @@
     }
 
     deinit {
-      unsafe memory.deallocate()
-      unsafe workspace.deallocate()
+      unsafe cisal_free(memory)
+      unsafe cisal_free(workspace)
     }
 
     private var state: UnsafeMutablePointer<isal_zstream> {
