@@ -584,7 +584,7 @@ import Testing
       [
         "t/en.json": #"{"a": "x"}"#, "t/he.json": #"{"a": "xx"}"#, "u/en.json": #"{"a": "x"}"#,
         "u/iw.json": #"{"a": "xx"}"#,
-        "c.yaml": "c: { text: { from: t/*.json, key: a }, locale: iw, width: 9 }",
+        "c.yaml": "cases:\n  c: { text: { from: t/*.json, key: a }, locale: iw, width: 9 }",
       ])
     let result = try suite.result()
     #expect(result.locales == ["en", "he"])

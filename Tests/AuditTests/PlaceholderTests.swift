@@ -23,7 +23,7 @@ import Testing
       case .extension: "_locales/*/messages.json"
       case .properties: "m_*.properties"
       case .resx: "S.*.resx"
-      case .rails: "locales/*.yml"
+      case .rails: ".locales/*.yml"
       case .po: "*.po"
       case .qt, .qtPlural: "app_*.ts"
       case .xliff, .angular: "*.xliff"
@@ -61,7 +61,7 @@ import Testing
       case .properties: both { ("m_\($0).properties", "k = \($1)") }
       case .resx:
         both { ("S.\($0).resx", "<root><data name=\"k\"><value>\($1)</value></data></root>") }
-      case .rails: both { ("locales/\($0).yml", "\($0):\n  k: \"\($1)\"") }
+      case .rails: both { (".locales/\($0).yml", "\($0):\n  k: \"\($1)\"") }
       case .po(let flag):
         [
           "\(language).po":
@@ -360,11 +360,12 @@ import Testing
     // Two percent signs before a placeholder are one sign, and no placeholder, where the source says that programs
     // read the text so.
     Example(
-      .rails, "%{n}% of disk", "disk %%{n}", in: "tr", "`%{n}` is missing; accepted: `%{n}`"),
+      .rails, "%{n}% of disk", "disk %%{n}", in: "tr",
+      "`%{n}` is no placeholder, `%{n}` is missing; accepted: `%{n}`"),
     Example(.rails, "%{n}% of disk", "disk %%%{n}", in: "tr", nil),
     Example(
       .rails, "%{n}% of %{m}", "%{m}: %%{n}", in: "tr",
-      "`%{n}` is missing; accepted: `%{n}`, `%{m}`"),
+      "`%{n}` is no placeholder, `%{n}` is missing; accepted: `%{n}`, `%{m}`"),
     Example(.rails, "%{n}% of disk", "50 % von %{n}", nil),
     Example(.rails, "50%% of %{n}", "%{n}: %%50", in: "tr", nil),
     Example(.po(""), "%d%% of disk", "disk %%d", in: "tr", "`%d` is missing; accepted: `%d`"),
@@ -389,7 +390,6 @@ import Testing
       .json, "%s of disk", "100% von %s",
       "`% von` is read as a placeholder; accepted: `%s`, and `%%` for a percent sign"),
     Example(.json, "{{n}} of disk", "100% von {{n}}", nil),
-    Example(.json, "%{n} of disk", "100% von %%{n}", nil),
     // .NET's.
     Example(
       .resx, "{0} of {1}", "{0} von {2}",

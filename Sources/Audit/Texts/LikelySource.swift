@@ -55,7 +55,9 @@ struct LikelySource {
       self.language = written(found)
     } else {
       others = alike.map(written)
-      isMissing = alike.isEmpty
+      isMissing =
+        alike.isEmpty
+        && catalogs.allSatisfy { $0.index.catalog.messages.allSatisfy { $0.language != nil } }
     }
   }
 }

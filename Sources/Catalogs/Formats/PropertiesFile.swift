@@ -12,11 +12,14 @@ package enum PropertiesFile {
       throw CatalogErrors(error, path: path)
     }
     var complaints = Complaints(path: path)
+    var lines: [String: Int] = [:]
     var last: [String: Int] = [:]
     for (index, entry) in entries.enumerated() {
-      if let earlier = last.updateValue(index, forKey: entry.key) {
-        complaints.addTwice(
-          firstLine: entries[earlier].line, line: entry.line, key: entry.key)
+      last[entry.key] = index
+      if let first = lines[entry.key] {
+        complaints.addTwice(firstLine: first, line: entry.line, key: entry.key)
+      } else {
+        lines[entry.key] = entry.line
       }
     }
     var messages: [Message] = []

@@ -31,7 +31,9 @@ package struct PercentSigns: Sendable {
         }
         continue
       }
-      alone.append(Self.word(at: &cursor))
+      let word = Self.word(at: &cursor)
+      // Another way to write placeholders.
+      if areStated || !word.hasPrefix("%{") { alone.append(word) }
     }
   }
 
