@@ -143,8 +143,8 @@ extension Comparison {
   /// Edges of parts of the picture that moved alone, between something that reaches the nearer edge of the picture and the
   /// ground.
   ///
-  /// Both ends of something that moved are edges as long as each other, at the same height. Along a part of a lone edge,
-  /// nothing else moved.
+  /// Both ends of something that moved are as long as each other, at the same height. Along a part of a lone edge, nothing
+  /// else moved.
   private func loneEdges(
     by offset: PixelOffset, along axis: PixelAxis, in views: [RegionView], _ likeness: Likeness
   ) -> [Int] {
@@ -156,21 +156,23 @@ extension Comparison {
       bounds($0).width < length && isEdge(regions[$0], by: offset, along: axis)
     }
     guard !edges.isEmpty else { return [] }
-    let counts = Dictionary(edges.map { (bounds($0).columns, 1) }, uniquingKeysWith: +)
-    let lone = edges.filter { (counts[bounds($0).columns] ?? 0) % 2 == 1 }
+    let counts = Dictionary(moved.map { (bounds($0).columns, 1) }, uniquingKeysWith: +)
+    func isPaired(_ index: Int) -> Bool {
+      counts[bounds(index).columns].map { $0 % 2 == 0 } ?? false
+    }
+    let lone = edges.filter { !isPaired($0) }
     guard lone.count <= Self.mostEdges else { return [] }
-    let paired = Set(edges).subtracting(lone)
     return lone.filter { index in
       let edge = bounds(index)
       let isFirst = edge.y < end - edge.rows.upperBound
       let outer = isFirst ? 0..<edge.y : edge.rows.upperBound..<end
-      let others = moved.filter { $0 != index && !paired.contains($0) }.map(bounds)
-        .filter { $0.columns.overlaps(edge.columns) }
-      guard !outer.isEmpty, !others.contains(where: { $0.rows.overlaps(outer) }) else {
+      let others = moved.filter { $0 != index && bounds($0).columns.overlaps(edge.columns) }
+      guard !outer.isEmpty, !others.contains(where: { bounds($0).rows.overlaps(outer) }) else {
         return false
       }
       var covered = edge.x
-      for other in others.sorted(by: { $0.x < $1.x }) where other.x <= covered {
+      for other in others.filter({ !isPaired($0) }).map(bounds).sorted(by: { $0.x < $1.x })
+      where other.x <= covered {
         covered = max(covered, other.columns.upperBound)
       }
       guard covered < edge.columns.upperBound, views.indices.contains(index),
