@@ -309,7 +309,9 @@ package struct Explanation {
     var effects = consequence?.effects ?? difference.stillness(of: changes, isAlone: isAlone)
     let showsOtherText = expected.visibleText != actual.visibleText
     // Lines of another renderer need not hold all that it shows.
-    if showsOtherText, expected.lines.map(\.text) == actual.lines.map(\.text) {
+    if experiments == nil, showsOtherText,
+      expected.lines.map(\.text) == actual.lines.map(\.text)
+    {
       effects.insert(.textShows(.init(was: expected.visibleText, is: actual.visibleText)), at: 0)
     }
     var told = changes.map(named)
