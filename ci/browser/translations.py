@@ -37,7 +37,7 @@ LENGTHS = range(4, 81)
 
 LABELS = ["count", "one-line", "two-lines"]
 # What languages show besides: the same language by its other code, and the same script.
-OTHERS = {"fil": "tl", "tl": "fil", "zh-HK": "zh-TW"}
+OTHERS = {"fil": "tl", "tl": "fil", "mo": "ro", "ro": "mo", "zh-HK": "zh-TW"}
 SIZE = 16
 WIDTHS = [60, 110, 180, 280]
 LINE_HEIGHT = 100
