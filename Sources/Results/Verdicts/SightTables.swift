@@ -70,7 +70,7 @@ extension Change.Sight {
         Key(
           "effects",
           "What can be seen of the case; none if the recorded case is painted differently today.",
-          .list(Effect.notation.described(by: .anyObject)), \.effects),
+          .list(.deferred("an object", Effect.notation).described(by: .anyObject)), \.effects),
         Key("reason", "Why nothing explains it.", .choice(Unexplained.Reason.self), \.reason),
       ], from: Unexplained(), Self.unexplained
     ) { if case .unexplained(let unexplained) = $0 { unexplained } else { nil } },
